@@ -21,6 +21,35 @@ LLVMValueRef contents_base(LLVMValueRef v)
     return v;
 }
 
+/* Stores in `base` the pointers from which `v` is computed by casts, offsets, phis and selects, and
+ * returns how many: 0 where there are more than BUDGET_CONTENT_BASES. */
+static unsigned bases_of(LLVMValueRef v, LLVMValueRef *base)
+{
+    LLVMValueRef seen[BUDGET_CONTENT_STEPS] = { contents_base(v) };
+    unsigned n = 0, n_seen = 1;
+    for (unsigned k = 0; k < n_seen; k++) {
+        struct flow flow = flow_of(seen[k]);
+        unsigned sources = flow.kind == FLOW_JOIN ? flow.end - flow.first : 0;
+        if (sources < 2 || sources > BUDGET_CONTENT_STEPS) {
+            if (n == BUDGET_CONTENT_BASES)
+                return 0;
+            base[n++] = seen[k];
+            continue;
+        }
+        for (unsigned i = flow.first; i < flow.end; i++) {
+            LLVMValueRef from = contents_base(LLVMGetOperand(seen[k], i));
+            unsigned at = 0;
+            while (at < n_seen && seen[at] != from)
+                at++;
+            if (at == BUDGET_CONTENT_STEPS)
+                return 0;
+            seen[at] = from;
+            n_seen += at == n_seen;
+        }
+    }
+    return n;
+}
+
 /* True if the pointer points at one known offset into variables that code outside does not see. */
 static bool is_followed(struct unit *u, struct fact fact)
 {
@@ -107,23 +136,26 @@ static void collect_filled(struct contents *c)
 static void put_through(struct contents *c, LLVMValueRef address, int32_t at, space_set set,
                         unsigned depth)
 {
-    LLVMValueRef base = contents_base(address);
-    if (is_variable(base)) {
-        put(c, base, at, set);
-        return;
-    }
-    if (!LLVMIsAArgument(base) || depth == BUDGET_CONTENT_DEPTH)
-        return;
-    LLVMValueRef fn = LLVMGetParamParent(base);
-    unsigned index = 0, calls = 0;
-    while (LLVMGetParam(fn, index) != base)
-        index++;
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef call = LLVMGetUser(use);
-        if (++calls > BUDGET_CONTENT_CALLS || !LLVMIsACallInst(call) || ir_callee(call) != fn ||
-            LLVMGetNumArgOperands(call) <= index)
-            return;
-        put_through(c, LLVMGetOperand(call, index), at, set, depth + 1);
+    LLVMValueRef base[BUDGET_CONTENT_BASES];
+    unsigned n = bases_of(address, base), calls = 0;
+    for (unsigned k = 0; k < n; k++) {
+        if (is_variable(base[k])) {
+            put(c, base[k], at, set);
+            continue;
+        }
+        if (!LLVMIsAArgument(base[k]) || depth == BUDGET_CONTENT_DEPTH)
+            continue;
+        LLVMValueRef fn = LLVMGetParamParent(base[k]);
+        unsigned index = 0;
+        while (LLVMGetParam(fn, index) != base[k])
+            index++;
+        IR_EACH_USE (fn, use) {
+            LLVMValueRef call = LLVMGetUser(use);
+            if (++calls > BUDGET_CONTENT_CALLS || !LLVMIsACallInst(call) || ir_callee(call) != fn ||
+                LLVMGetNumArgOperands(call) <= index)
+                break;
+            put_through(c, LLVMGetOperand(call, index), at, set, depth + 1);
+        }
     }
 }
 
@@ -134,10 +166,14 @@ static void put_through(struct contents *c, LLVMValueRef address, int32_t at, sp
  *     int Run::take() { return *at++; }        `at` is global again in one Run, local in another */
 static bool puts_back(const struct facts *f, LLVMValueRef store, struct fact to)
 {
-    LLVMValueRef value = contents_base(LLVMGetOperand(store, 0));
-    LLVMValueRef from = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
-    return from && contents_base(from) == contents_base(LLVMGetOperand(store, 1)) &&
-           facts_get(f, from, 1).mod == 0 && facts_get(f, from, 1).rem == to.rem;
+    LLVMValueRef base[BUDGET_CONTENT_BASES], at = contents_base(LLVMGetOperand(store, 1));
+    unsigned n = bases_of(LLVMGetOperand(store, 0), base), same = 0;
+    for (unsigned k = 0; k < n && LLVMIsALoadInst(base[k]); k++) {
+        LLVMValueRef from = LLVMGetOperand(base[k], 0);
+        struct fact fact = facts_get(f, from, 1);
+        same += contents_base(from) == at && fact.mod == 0 && fact.rem == to.rem;
+    }
+    return n > 0 && same == n;
 }
 
 static void collect_store(struct contents *c, LLVMValueRef i)
@@ -190,6 +226,17 @@ void contents_init(struct contents *c, struct unit *u, struct arena *a)
             }
 }
 
+/* Adds a content to a shape, in which each offset is once. */
+static void add_content(struct contents *c, struct shape *s, struct content content)
+{
+    for (uint32_t k = 0; k < s->content.n; k++)
+        if (s->content.at[k].at == content.at) {
+            s->content.at[k].set = space_join(s->content.at[k].set, content.set);
+            return;
+        }
+    vec_push_in(c->arena, &s->content, content);
+}
+
 static int by_offset(const void *a, const void *b)
 {
     const struct content *x = a, *y = b;
@@ -220,20 +267,26 @@ static uint32_t intern(struct contents *c, struct shape s)
 
 uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offset)
 {
-    LLVMValueRef base = contents_base(pointer);
-    uint32_t k = is_variable(base) ? ptrmap_find(&c->first, base) : PTRMAP_NONE;
+    LLVMValueRef base[BUDGET_CONTENT_BASES];
+    unsigned n = bases_of(pointer, base);
     struct fact fact = facts_get(c->u->facts, pointer, 1);
-    if (k == PTRMAP_NONE || !is_followed(c->u, fact))
+    if (!is_followed(c->u, fact))
         return CONTENTS_NONE;
     *ret_offset = fact.rem;
-    uint32_t known = ptrmap_find(&c->shape_of, base);
+    uint32_t known = n == 1 ? ptrmap_find(&c->shape_of, base[0]) : PTRMAP_NONE;
     if (known != PTRMAP_NONE)
         return known;
     struct shape s = { 0 };
-    for (; k; k = c->stored.at[k].next)
-        vec_push_in(c->arena, &s.content, c->stored.at[k]);
+    for (unsigned k = 0; k < n; k++) {
+        uint32_t at = is_variable(base[k]) ? ptrmap_find(&c->first, base[k]) : PTRMAP_NONE;
+        if (at == PTRMAP_NONE)
+            return CONTENTS_NONE;
+        for (; at; at = c->stored.at[at].next)
+            add_content(c, &s, c->stored.at[at]);
+    }
     known = intern(c, s);
-    ptrmap_put(&c->shape_of, base, known);
+    if (n == 1)
+        ptrmap_put(&c->shape_of, base[0], known);
     return known;
 }
 
