@@ -459,8 +459,7 @@ static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
         if (n == 0)
             infer_define_unknown(s, node + leaf);
         else
-            facts_define(s->f, node + leaf, row->action == ACTION_GIVE ? OP_JOIN : OP_DERIVED, in,
-                         n);
+            facts_define(s->f, node + leaf, function_moves(row) ? OP_JOIN : OP_DERIVED, in, n);
     }
 }
 

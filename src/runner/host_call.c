@@ -4,6 +4,7 @@
 #include "runner/host.h"
 
 #include "semantics/functions.h"
+#include "semantics/lane_calls.h"
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "runner/reduce.h"
@@ -171,7 +172,7 @@ static LLVMValueRef from_word(struct host *l, LLVMValueRef v, LLVMTypeRef type)
     return LLVMBuildIntCast2(l->b, v, type, false, "");
 }
 
-/* True if the runtime can combine values of the type over a group, as sub_group_reduce_add(int)
+/* True if the runtime can combine values of the type over a group, as work_group_reduce_add(int)
  * does: values of the types that the last letter of OpenCL's mangled name gives, except half. */
 static bool combines(LLVMTypeRef type, const char *name)
 {
@@ -202,17 +203,6 @@ static void host_reduce(struct host *l, LLVMValueRef call, const struct function
     LLVMValueRef v = host_call_runtime(l, "runtime_reduce", l->i64, args, 6);
     l->r->has_barrier = true;
     host_replace(l, call, from_word(l, v, type));
-}
-
-static void host_identity(struct host *l, LLVMValueRef call, const struct function_row *row,
-                          const char *name)
-{
-    if (!combines(LLVMTypeOf(call), name)) {
-        diag_run_function_value(&l->failure.sink, host_place(l, call), name);
-        return;
-    }
-    uint64_t bits = reduce_identity((uint32_t)row->what, (unsigned char)name[strlen(name) - 1]);
-    host_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
 }
 
 /* Checks the whole memory that an async copy touches: (n - 1) * stride + 1 elements, by the group's
@@ -464,7 +454,7 @@ static bool host_known(struct host *l, LLVMValueRef call, const struct function_
         host_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
         break;
     case ACTION_REDUCE: host_reduce(l, call, row, name); break;
-    case ACTION_IDENTITY: host_identity(l, call, row, name); break;
+    case ACTION_LANES: host_replace(l, call, lane_call_alone(l->b, call, row)); break;
     case ACTION_DROP: host_replace(l, call, NULL); break;
     case ACTION_MASK: host_ptrmask(l, call); break;
     case ACTION_SIZE: host_size(l, call); break;

@@ -53,7 +53,8 @@ static uint64_t combine(uint64_t a, uint64_t b, uint32_t op, uint32_t type)
     }
 }
 
-uint64_t reduce_identity(uint32_t op, uint32_t type)
+/* The result of combining no values, as the first item of an exclusive scan gets it. */
+static uint64_t identity(uint32_t op, uint32_t type)
 {
     assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "not a scan");
     if (op == REDUCE_ADD)
@@ -85,7 +86,7 @@ static uint64_t result(const struct context *c, uint32_t op, uint32_t type, uint
     uint32_t first = inclusive ? REDUCE_INCLUSIVE_ADD : scan ? REDUCE_EXCLUSIVE_ADD : REDUCE_ADD;
     uint32_t basic = REDUCE_ADD + (op - first);
     uint32_t end = !scan ? n : inclusive ? c->current + 1 : c->current;
-    uint64_t sum = reduce_identity(basic, type);
+    uint64_t sum = identity(basic, type);
     for (uint32_t k = 0; k < end; k++)
         sum = combine(sum, v[k], basic, type);
     return sum;

@@ -14,10 +14,6 @@
 uint64_t runtime_reduce(uint64_t value, uint32_t op, uint32_t type, uint64_t x, uint64_t y,
                         uint64_t z);
 
-/* The result of combining no values, as the first item of an exclusive scan gets it; `op`:
- * REDUCE_ADD, REDUCE_MIN or REDUCE_MAX. */
-uint64_t reduce_identity(uint32_t op, uint32_t type);
-
 /* Copies `n` elements of `bytes` bytes if the running item is the group's first; strides are in
  * elements. */
 void runtime_async_copy(unsigned char *to, const unsigned char *from, uint64_t bytes, uint64_t n,

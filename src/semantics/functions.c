@@ -74,20 +74,24 @@ static const struct function_row rows[] = {
 #define LANES_IF_ONE_MOST .action = ACTION_ANSWER, .what = 1
 #define REDUCE(pattern, by, op, argument) GIVES(pattern, by, argument, REDUCE, REDUCE_##op)
 #define GIVE(pattern, by, argument) GIVES(pattern, by, argument, GIVE, argument)
+#define SUM(pattern, form, op) MEET(pattern, OPENCL, GIVES, form, REDUCE_##op)
+#define MOVE(pattern, by, form) MEET(pattern, by, GIVES, form, 0)
+#define VOTE(pattern, by, form) MEET(pattern, by, NOTHING, form, 0)
+#define MEET(pattern, by, kind, form, op) \
+    { .name = pattern,                    \
+      .who = WHO_##by,                    \
+      .flow = CALL_##kind,                \
+      .action = ACTION_LANES,             \
+      .what = op,                         \
+      .detail = TOGETHER_##form,          \
+      .lanes = LANES_TOGETHER },
 #define GIVES(pattern, by, argument, act, is_what) \
-    TOGETHER(pattern, by, argument, act, is_what, NONE, 0)
-#define GROUP(pattern, op) TOGETHER(pattern, OPENCL, 0, GIVE, 0, TOGETHER, REDUCE_##op)
-#define GROUP_SCAN(pattern, op) \
-    TOGETHER(pattern, OPENCL, 0, IDENTITY, REDUCE_##op, TOGETHER, REDUCE_EXCLUSIVE_##op)
-#define TOGETHER(pattern, by, argument, act, is_what, is_lanes, is_detail) \
-    { .name = pattern,                                                     \
-      .who = WHO_##by,                                                     \
-      .flow = CALL_GIVES,                                                  \
-      .operand = argument,                                                 \
-      .action = ACTION_##act,                                              \
-      .what = is_what,                                                     \
-      .detail = is_detail,                                                 \
-      .lanes = LANES_##is_lanes },
+    { .name = pattern,                             \
+      .who = WHO_##by,                             \
+      .flow = CALL_GIVES,                          \
+      .operand = argument,                         \
+      .action = ACTION_##act,                      \
+      .what = is_what },
 #include "semantics/functions.def"
 };
 
@@ -295,6 +299,42 @@ static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
     return true;
 }
 
+/* The operands of each form, enum function_together. */
+static const char *const operands_of[] = {
+#define FORM(name, operands) operands,
+#include "semantics/together.def"
+};
+
+/* A uint4. */
+static bool is_bits(LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMVectorTypeKind && LLVMGetVectorSize(type) == 4 &&
+           LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMIntegerTypeKind &&
+           LLVMGetIntTypeWidth(LLVMGetElementType(type)) == 32;
+}
+
+/* True if a function with those parameters and that result can do what the row says of lanes. */
+static bool can_meet(const struct function_row *row, const LLVMTypeRef *param, unsigned n,
+                     LLVMTypeRef result)
+{
+    const char *wanted = operands_of[row->detail];
+    bool integers = row->flow == CALL_GIVES && row->what >= REDUCE_AND;
+    bool bits = row->detail == TOGETHER_BALLOT || row->detail >= TOGETHER_MASK_EQ;
+    if (n != strlen(wanted))
+        return false;
+    for (unsigned k = 0; k < n; k++) {
+        bool scalar = wanted[k] == 'i' || wanted[k] == 's';
+        bool ok = wanted[k] == 'b'   ? is_bits(param[k])
+                  : wanted[k] == 'i' ? is_of('i', param[k])
+                                     : is_of('n', param[k]) && param[k] == param[0];
+        if (!ok || (scalar && LLVMGetTypeKind(param[k]) == LLVMVectorTypeKind))
+            return false;
+    }
+    if (row->flow != CALL_GIVES)
+        return bits ? is_bits(result) : is_of('i', result);
+    return result == param[0] && (!integers || is_of('i', result));
+}
+
 /* True if the function has the operand and the result that the row's action needs. */
 static bool can_act(const struct function_row *row, LLVMTypeRef fn)
 {
@@ -322,8 +362,8 @@ static bool can_act(const struct function_row *row, LLVMTypeRef fn)
     case ACTION_GIVE:
         return (unsigned)row->what < n &&
                (param[row->what] == result || (answers && is_of('i', param[row->what])));
+    case ACTION_LANES: return can_meet(row, param, n, result);
     case ACTION_REDUCE:
-    case ACTION_IDENTITY:
         return row->operand < n && is_of('n', result) &&
                (param[row->operand] == result || (answers && is_of('i', param[row->operand])));
     default: return true;
@@ -408,6 +448,13 @@ const struct builtin *function_builtin(LLVMValueRef fn)
     bool defined = GUARD("functions:defined", !LLVMIsDeclaration(fn));
     const struct builtin *b = defined ? NULL : builtin_find(name, len);
     return b && function_speaks_opencl(fn) && has_mangled(fn, NULL) ? b : NULL;
+}
+
+bool function_moves(const struct function_row *row)
+{
+    assert(row->flow == CALL_GIVES && "the call returns operands");
+    bool sums = row->action == ACTION_LANES && row->what >= REDUCE_ADD;
+    return (row->action == ACTION_GIVE || row->action == ACTION_LANES) && !sums;
 }
 
 bool function_has_instructions(LLVMValueRef fn)

@@ -16,6 +16,7 @@
 #define SEMANTICS_FUNCTIONS_H
 
 #include "base/ptrmap.h"
+#include "semantics/together.h"
 #include "space/builtin.h"
 
 #include <llvm-c/Core.h>
@@ -79,15 +80,15 @@ enum function_word {
 
 /* The effect of a function without a body when a kernel runs. */
 enum function_action {
-    ACTION_NONE,     /* none in this table: other code of the runner lowers it, or refuses it */
-    ACTION_QUERY,    /* returns word `what`, dimension `detail`, FUNCTION_ARG or FUNCTION_SUM */
-    ACTION_BARRIER,  /* work-items meet; `detail`: flags, or FUNCTION_ARG */
-    ACTION_FENCE,    /* orders memory */
-    ACTION_GIVE,     /* returns its operand `what`: groups of one lane */
-    ACTION_ANSWER,   /* returns the number `what` */
-    ACTION_REDUCE,   /* all work-items of the group compute `what`, enum function_reduce */
-    ACTION_IDENTITY, /* returns the result of combining no values with `what`: 0 of a sum */
-    ACTION_TEST,     /* tests whether operand 0 points into `space` */
+    ACTION_NONE,    /* none in this table: other code of the runner lowers it, or refuses it */
+    ACTION_QUERY,   /* returns word `what`, dimension `detail`, FUNCTION_ARG or FUNCTION_SUM */
+    ACTION_BARRIER, /* work-items meet; `detail`: flags, or FUNCTION_ARG */
+    ACTION_FENCE,   /* orders memory */
+    ACTION_GIVE,    /* returns its operand `what`: groups of one lane */
+    ACTION_ANSWER,  /* returns the number `what` */
+    ACTION_REDUCE,  /* all work-items of the group compute `what`, enum function_reduce */
+    ACTION_LANES,   /* the lanes of a sub-group do `detail`, enum function_together, with `what` */
+    ACTION_TEST,    /* tests whether operand 0 points into `space` */
     /* Actions that matter to the runner alone: */
     ACTION_DROP,        /* does nothing; its result is not used */
     ACTION_MASK,        /* returns operand 0 with the bits cleared that operand 1 lacks */
@@ -115,29 +116,7 @@ enum function_lanes {
     LANES_LANE,     /* the number of the lane in its group */
     LANES_SIZE,     /* the number of lanes of this group */
     LANES_MOST,     /* the number of lanes of a full group */
-    LANES_TOGETHER, /* no query: the lanes of a group compute `detail`, enum function_reduce */
-};
-
-/* The operations that all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
-enum function_reduce {
-    REDUCE_ALL,
-    REDUCE_ANY,
-    REDUCE_COUNT,
-    REDUCE_BROADCAST,
-    REDUCE_ADD,
-    REDUCE_MIN,
-    REDUCE_MAX,
-    REDUCE_EXCLUSIVE_ADD,
-    REDUCE_EXCLUSIVE_MIN,
-    REDUCE_EXCLUSIVE_MAX,
-    REDUCE_INCLUSIVE_ADD,
-    REDUCE_INCLUSIVE_MIN,
-    REDUCE_INCLUSIVE_MAX,
-    /* of groups of lanes only: */
-    REDUCE_SHUFFLE,
-    REDUCE_SHUFFLE_XOR,
-    REDUCE_SHUFFLE_UP,
-    REDUCE_SHUFFLE_DOWN,
+    LANES_TOGETHER, /* no query: ACTION_LANES */
 };
 
 /* The form of a test's result. */
@@ -190,6 +169,10 @@ enum target_map function_machine(LLVMValueRef fn);
 /* How a call of `fn` treats pointers: by its row, or by space/builtin.def if it is a function of
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
+
+/* True if a call returns one of its operands, of this or of another work-item, as it is.  The row's
+ * flow is CALL_GIVES; others of that flow compute with operands. */
+bool function_moves(const struct function_row *row);
 
 /* True if the instructions of the function's body are all that a call of it does.  Not so without a
  * body, and of a naked function: assembly finds the arguments in their registers, and returns.

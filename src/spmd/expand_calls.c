@@ -4,16 +4,18 @@
  *     atomic_add(p, v)         =>  atomicrmw add ptr addrspace(1) %p, i32 %v monotonic
  *     atomicrmw fadd           =>  a loop that adds, and exchanges if nobody was faster
  *     wait_group_events(n, e)  =>  barrier
+ *     sub_group_elect()        =>  get_sub_group_local_id() == cttz(__gaspar_ballot(1))
  *
  * Needs     calls that name their spaces, as `gaspar opt --target=intel` leaves them.
  * Does not  touch a call of generic memory [no code]: such a name is none of the table's.
- * Safe because: semantics/atomic_calls.h says what the functions do. */
+ * Safe because: semantics/atomic_calls.h and lane_calls.h say what the functions do. */
 #include "spmd/expand.h"
 
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/atomic_calls.h"
 #include "semantics/functions.h"
+#include "semantics/lane_calls.h"
 #include "space/builtin.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -98,12 +100,20 @@ static void expand(LLVMBuilderRef b, LLVMModuleRef m, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     const char *name = fn ? ir_name_of(fn) : "";
-    if (!fn || !LLVMIsDeclaration(fn) || function_find(fn))
+    if (!fn || !LLVMIsDeclaration(fn))
+        return;
+    const struct function_row *known = function_find(fn);
+    LLVMPositionBuilderBefore(b, call);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+    if (known && known->action == ACTION_LANES) {
+        LLVMValueRef v = lane_call_expand(b, call, known);
+        if (v)
+            replace(call, v);
+    }
+    if (known)
         return;
     const struct builtin *row = builtin_find(name, strlen(name));
     struct atomic_function atomic;
-    LLVMPositionBuilderBefore(b, call);
-    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
     switch (row ? row->run : BUILTIN_COMPUTES) {
     case BUILTIN_COMPUTES: return;
     case BUILTIN_HINT: replace(call, NULL); return;

@@ -20,8 +20,8 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/functions.h"
+#include "semantics/lane_sum.h"
 #include "spmd/asks.h"
-#include "spmd/combine.h"
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
@@ -120,7 +120,7 @@ struct combined {
 };
 
 /* `mine` is part `own` of n. */
-static struct combined loop(const struct at *a, const struct spmd_sum *s, LLVMValueRef mine,
+static struct combined loop(const struct at *a, const struct lane_sum *s, LLVMValueRef mine,
                             LLVMValueRef own, LLVMValueRef n)
 {
     LLVMBuildStore(a->b, mine, place(a, s->type, own));
@@ -133,11 +133,11 @@ static struct combined loop(const struct at *a, const struct spmd_sum *s, LLVMVa
     LLVMBuildBr(a->b, code);
     LLVMPositionBuilderAtEnd(a->b, code);
     LLVMValueRef k = LLVMBuildPhi(a->b, a->i32, ""), sum = LLVMBuildPhi(a->b, s->type, "");
-    LLVMValueRef found = LLVMBuildPhi(a->b, s->type, ""), none = spmd_identity(s);
+    LLVMValueRef found = LLVMBuildPhi(a->b, s->type, ""), none = lane_sum_identity(s);
     LLVMValueRef is_own = LLVMBuildICmp(a->b, LLVMIntEQ, k, own, "");
     LLVMValueRef now = LLVMBuildSelect(a->b, is_own, sum, found, "");
     LLVMValueRef v = LLVMBuildLoad2(a->b, s->type, place(a, s->type, k), "");
-    LLVMValueRef next = spmd_combine(a->b, s, sum, v), zero = number(a, 0);
+    LLVMValueRef next = lane_sum_combine(a->b, s, sum, v), zero = number(a, 0);
     LLVMValueRef more = LLVMBuildAdd(a->b, k, number(a, 1), "");
     LLVMBuildCondBr(a->b, LLVMBuildICmp(a->b, LLVMIntULT, more, n, ""), code, behind);
     LLVMValueRef phis[] = { k, sum, found };
@@ -151,7 +151,7 @@ static struct combined loop(const struct at *a, const struct spmd_sum *s, LLVMVa
     return (struct combined){ .before = now, .all = next };
 }
 
-static struct combined over_threads(const struct at *a, const struct spmd_sum *s, LLVMValueRef mine)
+static struct combined over_threads(const struct at *a, const struct lane_sum *s, LLVMValueRef mine)
 {
     LLVMValueRef own = ask(a, "_Z16get_sub_group_idv", a->i32, NULL, 0);
     return loop(a, s, mine, own, ask(a, "_Z18get_num_sub_groupsv", a->i32, NULL, 0));
@@ -168,7 +168,7 @@ static LLVMValueRef size(const struct at *a)
 static LLVMValueRef vote(const struct at *a, bool all)
 {
     LLVMValueRef v = LLVMGetOperand(a->call, 0);
-    struct spmd_sum s = { .op = all ? REDUCE_MIN : REDUCE_MAX, .type = a->i32, .is_signed = true };
+    struct lane_sum s = { .op = all ? REDUCE_MIN : REDUCE_MAX, .type = a->i32, .is_signed = true };
     v = of_thread(a, all ? "all" : "any", v);
     return a->one_thread ? v : over_threads(a, &s, v).all;
 }
@@ -210,23 +210,23 @@ static LLVMValueRef combined(const struct at *a, enum function_reduce op)
                                          "scan_exclusive_min", "scan_exclusive_max",
                                          "scan_inclusive_add", "scan_inclusive_min",
                                          "scan_inclusive_max" };
-    struct spmd_sum s = spmd_sum_of(op, a->call);
+    struct lane_sum s = lane_sum_of(op, a->call);
     LLVMValueRef v = LLVMGetOperand(a->call, 0);
     bool inclusive = op >= REDUCE_INCLUSIVE_ADD, scan = op >= REDUCE_EXCLUSIVE_ADD;
     assert(op - REDUCE_ADD < COUNTOF(names) && "the functions that combine, in enum's order");
     if (a->one_thread)
         return of_thread(a, names[op - REDUCE_ADD], v);
-    if (spmd_in_order(&s)) {
+    if (lane_sum_in_order(&s)) {
         LLVMValueRef own = ask(a, "_Z19get_local_linear_idv", a->i64, NULL, 0);
         own = LLVMBuildTrunc(a->b, own, a->i32, "");
         struct combined c = loop(a, &s, v, own, size(a));
-        return !scan ? c.all : inclusive ? spmd_combine(a->b, &s, c.before, v) : c.before;
+        return !scan ? c.all : inclusive ? lane_sum_combine(a->b, &s, c.before, v) : c.before;
     }
     LLVMValueRef all = of_thread(a, names[s.op - REDUCE_ADD], v);
     if (scan)
         v = of_thread(a, names[op - REDUCE_ADD], v);
     struct combined c = over_threads(a, &s, all);
-    return scan ? spmd_combine(a->b, &s, c.before, v) : c.all;
+    return scan ? lane_sum_combine(a->b, &s, c.before, v) : c.all;
 }
 
 /* ---- the pass ---- */
@@ -247,10 +247,13 @@ static LLVMValueRef expanded(const struct at *a, const struct function_row *row)
     case REDUCE_INCLUSIVE_MIN:
     case REDUCE_INCLUSIVE_MAX: return combined(a, (enum function_reduce)row->what);
     case REDUCE_COUNT:
-    case REDUCE_SHUFFLE:
-    case REDUCE_SHUFFLE_XOR:
-    case REDUCE_SHUFFLE_UP:
-    case REDUCE_SHUFFLE_DOWN: break;
+    case REDUCE_MUL:
+    case REDUCE_AND:
+    case REDUCE_OR:
+    case REDUCE_XOR:
+    case REDUCE_LOGICAL_AND:
+    case REDUCE_LOGICAL_OR:
+    case REDUCE_LOGICAL_XOR: break;
     }
     return NULL; /* NVIDIA's barriers that count: no_vector.c refuses them */
 }

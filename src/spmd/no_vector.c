@@ -6,7 +6,8 @@
  *             wait for itself;
  *           - a volatile access in a loop [waits]: one work-item may wait there for what another of
  *             its thread does behind the loop, and that one cannot run ahead;
- *           - ways that meet with other work-items than they had where they parted [flow]. */
+ *           - ways that meet with other work-items than they had where they parted [flow];
+ *           - sums of clusters whose size is not constant [cluster]. */
 #include "spmd/widen.h"
 
 #include "base/guard.h"
@@ -111,6 +112,12 @@ static bool is_question(const struct function_row *row, LLVMValueRef call)
     return row->detail != FUNCTION_ARG || LLVMIsAConstantInt(LLVMGetOperand(call, 0));
 }
 
+/* True if the lanes of a cluster are known, if the function has one. */
+static bool has_cluster(const struct function_row *row, LLVMValueRef call)
+{
+    return row->detail != TOGETHER_CLUSTERED || LLVMIsAConstantInt(LLVMGetOperand(call, 1));
+}
+
 static int refuse_call(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
 {
     LLVMValueRef fn = ir_callee(i);
@@ -126,6 +133,8 @@ static int refuse_call(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
     }
     if (row && row->lanes == LANES_TOGETHER && !is_lane_type(LLVMTypeOf(LLVMGetOperand(i, 0))))
         return diag_spmd_call(w->trace, at, ir_name_of(fn));
+    if (row && row->lanes == LANES_TOGETHER && GUARD("no-vector:cluster", !has_cluster(row, i)))
+        return diag_spmd_cluster(w->trace, at, ir_name_of(fn));
     if (row && row->lanes)
         return 0;
     if (row && row->action == ACTION_QUERY)

@@ -73,16 +73,14 @@ static const struct function_row *row_of(LLVMValueRef i)
 
 /* A function of a sub-group gives all its work-items the same, or each its own result, whatever its
  * operands are; one that reads other lanes gives the same if it reads the same lane for all. */
-static bool together_varies(const struct spmd_shape *s, LLVMValueRef call, int op)
+static bool together_varies(const struct spmd_shape *s, LLVMValueRef call, int form)
 {
-    switch ((enum function_reduce)op) {
-    case REDUCE_ALL:
-    case REDUCE_ANY:
-    case REDUCE_ADD:
-    case REDUCE_MIN:
-    case REDUCE_MAX: return false;
-    case REDUCE_BROADCAST:
-    case REDUCE_SHUFFLE: return spmd_is_varying(s, LLVMGetOperand(call, 1));
+    switch ((enum function_together)form) {
+    case TOGETHER_ALL:
+    case TOGETHER_ANY:
+    case TOGETHER_WORD:
+    case TOGETHER_REDUCE: return false;
+    case TOGETHER_SHUFFLE: return spmd_is_varying(s, LLVMGetOperand(call, 1));
     default: return true;
     }
 }

@@ -112,6 +112,21 @@ static unsigned space_of(LLVMTypeRef type) { return LLVMGetPointerAddressSpace(t
 
 /* ---- the row's function ---- */
 
+/* The operands of what sub-groups do, enum function_together. */
+static const char *const lanes_operands[] = {
+#define FORM(name, operands) operands,
+#include "semantics/together.def"
+};
+
+/* The mangled parameters of a function of a sub-group, on ints. */
+static void lanes_parameters(const struct function_row *row, char *ret, size_t size)
+{
+    const char *letter = lanes_operands[row->detail];
+    snprintf(ret, size, "%s", *letter ? "" : "v");
+    for (; *letter; letter++)
+        snprintf(ret + strlen(ret), size - strlen(ret), "%s", *letter == 'b' ? "Dv4_j" : "i");
+}
+
 /* A mangled name with what a pattern leaves open, pointers in space `number`. */
 static void complete_name(const struct function_row *row, unsigned number, char *ret, size_t size)
 {
@@ -137,6 +152,8 @@ static void complete_name(const struct function_row *row, unsigned number, char 
     else if (row->action == ACTION_COPY_GROUP)
         snprintf(parameters, room, "%sf%sKf%s9ocl_event", pointer, pointer,
                  strstr(ret, "strided") ? "mm" : "m");
+    else if (row->action == ACTION_LANES)
+        lanes_parameters(row, parameters, room);
     else if (row->action == ACTION_FENCE)
         snprintf(parameters, room, "jj");
     else if (strstr(ret, "write_image"))
@@ -167,7 +184,11 @@ static LLVMTypeRef parameter_type(struct built *t, struct builtin_parameter p, u
 {
     switch (p.kind) {
     case 'p': return LLVMPointerTypeInContext(t->ctx, number);
-    case 'v': return LLVMVectorType(LLVMFloatTypeInContext(t->ctx), 4);
+    case 'v': {
+        bool bits = t->row->action == ACTION_LANES;
+        LLVMTypeRef f = LLVMFloatTypeInContext(t->ctx), i = LLVMInt32TypeInContext(t->ctx);
+        return LLVMVectorType(bits ? i : f, 4);
+    }
     case 'f':
         return p.bits == 64 ? LLVMDoubleTypeInContext(t->ctx) : LLVMFloatTypeInContext(t->ctx);
     default: return LLVMIntTypeInContext(t->ctx, p.bits ? p.bits : 32);
@@ -183,8 +204,12 @@ static LLVMTypeRef result_type(struct built *t, LLVMTypeRef first, LLVMTypeRef l
     case ACTION_FENCE: return LLVMVoidTypeInContext(t->ctx);
     case ACTION_QUERY: return LLVMInt64TypeInContext(t->ctx);
     case ACTION_GIVE:
-    case ACTION_REDUCE:
-    case ACTION_IDENTITY: return first;
+    case ACTION_REDUCE: return first;
+    case ACTION_LANES: {
+        bool bits = row->detail == TOGETHER_BALLOT || row->detail >= TOGETHER_MASK_EQ;
+        LLVMTypeRef i32 = LLVMInt32TypeInContext(t->ctx);
+        return row->flow == CALL_GIVES ? first : bits ? LLVMVectorType(i32, 4) : i32;
+    }
     case ACTION_COPY_GROUP: return last; /* the event */
     case ACTION_TEST:
         if (row->test == TEST_POINTER)

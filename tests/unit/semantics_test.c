@@ -208,6 +208,17 @@ static const struct {
       "_Z20__spirv_SpecConstant* __spirv_GetKernelLocalSizeForSubgroupCount "
       "__spirv_GetKernelMaxNumSubgroups",
       "SPIR-V's representation in LLVM IR" },
+    { "_Z28__spirv_SubgroupShuffleINTEL* _Z31__spirv_SubgroupShuffleXorINTEL* "
+      "_Z30__spirv_SubgroupShuffleUpINTEL* _Z32__spirv_SubgroupShuffleDownINTEL*",
+      "SPV_INTEL_subgroups, in LLVM's representation" },
+    { "_Z20sub_group_reduce_mul* _Z20sub_group_reduce_and* _Z19sub_group_reduce_or* "
+      "_Z20sub_group_reduce_xor* _Z28sub_group_scan_inclusive_mul* "
+      "_Z28sub_group_scan_inclusive_and* _Z27sub_group_scan_inclusive_or* "
+      "_Z28sub_group_scan_inclusive_xor* _Z28sub_group_scan_exclusive_mul* "
+      "_Z28sub_group_scan_exclusive_and* _Z27sub_group_scan_exclusive_or* "
+      "_Z28sub_group_scan_exclusive_xor*",
+      "SPV_KHR_uniform_group_instructions, as src/spirv/groups.def names them" },
+    { "__gaspar_ballot", "semantics/lane_calls.h" },
     { "__ockl_get_local_id __ockl_get_global_id __ockl_get_group_id __ockl_get_local_size "
       "__ockl_get_global_size __ockl_get_num_groups",
       "AMD's device library, workitem.cl" },
@@ -379,13 +390,61 @@ static void check_operation(const struct function_row *row, int what)
         [REDUCE_INCLUSIVE_ADD] = "_scan_inclusive_add",
         [REDUCE_INCLUSIVE_MIN] = "_scan_inclusive_min",
         [REDUCE_INCLUSIVE_MAX] = "_scan_inclusive_max",
-        [REDUCE_SHUFFLE] = "_shuffle*",
-        [REDUCE_SHUFFLE_XOR] = "_shuffle_xor*",
-        [REDUCE_SHUFFLE_UP] = "_shuffle_up*",
-        [REDUCE_SHUFFLE_DOWN] = "_shuffle_down*",
+        [REDUCE_MUL] = "_mul*",
+        [REDUCE_AND] = "_and*",
+        [REDUCE_OR] = "_or*",
+        [REDUCE_XOR] = "_xor*",
+        [REDUCE_LOGICAL_AND] = "_logical_and*",
+        [REDUCE_LOGICAL_OR] = "_logical_or*",
+        [REDUCE_LOGICAL_XOR] = "_logical_xor*",
     };
     check(row, what >= 0 && (size_t)what < COUNTOF(word), "which operation?");
     check(row, row->who != WHO_OPENCL || strstr(row->name, word[what]), "another operation");
+}
+
+/* The form of what a sub-group does stands in its name. */
+static void check_together(const struct function_row *row)
+{
+    static const char *const word[] = {
+        [TOGETHER_ALL] = "_all*",
+        [TOGETHER_ANY] = "_any*",
+        [TOGETHER_WORD] = "ballot",
+        [TOGETHER_SHUFFLE] = NULL, /* shuffles and broadcasts */
+        [TOGETHER_XOR] = "huffle",
+        [TOGETHER_UP] = "_shuffle_up*",
+        [TOGETHER_DOWN] = "_shuffle_down*",
+        [TOGETHER_REDUCE] = "_reduce_",
+        [TOGETHER_INCLUSIVE] = "_scan_inclusive_",
+        [TOGETHER_EXCLUSIVE] = "_scan_exclusive_",
+        [TOGETHER_CLUSTERED] = "_clustered_reduce_",
+        [TOGETHER_FIRST] = "_broadcast_first*",
+        [TOGETHER_ROTATE] = "sub_group_rotate*",
+        [TOGETHER_TURN] = "_clustered_rotate*",
+        [TOGETHER_PREVIOUS] = "huffle",
+        [TOGETHER_NEXT] = "huffle",
+        [TOGETHER_ELECT] = "_elect*",
+        [TOGETHER_ALL_EQUAL] = "_all_equal*",
+        [TOGETHER_BALLOT] = "group_ballot*",
+        [TOGETHER_INVERSE] = "_inverse_ballot*",
+        [TOGETHER_BIT] = "_bit_extract*",
+        [TOGETHER_COUNT] = "_bit_count*",
+        [TOGETHER_COUNT_TO] = "_ballot_inclusive_scan*",
+        [TOGETHER_COUNT_BELOW] = "_ballot_exclusive_scan*",
+        [TOGETHER_LOWEST] = "_find_lsb*",
+        [TOGETHER_HIGHEST] = "_find_msb*",
+        [TOGETHER_MASK_EQ] = "_eq_mask*",
+        [TOGETHER_MASK_GE] = "_ge_mask*",
+        [TOGETHER_MASK_GT] = "_gt_mask*",
+        [TOGETHER_MASK_LE] = "_le_mask*",
+        [TOGETHER_MASK_LT] = "_lt_mask*",
+    };
+    bool sums = row->flow == CALL_GIVES && row->what >= REDUCE_ADD;
+    bool named = row->detail >= 0 && (size_t)row->detail < COUNTOF(word);
+    check(row, named, "which form?");
+    check(row, !word[row->detail] || strstr(row->name, word[row->detail]), "another form");
+    check(row, row->action == ACTION_LANES, "another action");
+    if (sums)
+        check_operation(row, row->what);
 }
 
 static void check_reduce(const struct function_row *row)
@@ -407,7 +466,7 @@ static void actions_have_what_they_need(void **state)
         check(row, (row->flow == CALL_TEST) == (row->action == ACTION_TEST), "half a test");
         check(row, (row->test != TEST_NONE) == (row->action == ACTION_TEST), "half a test");
         if (row->lanes == LANES_TOGETHER)
-            check_operation(row, row->detail);
+            check_together(row);
         switch (row->action) {
         case ACTION_NONE:
             check(row, row->flow != CALL_GIVES && !row->what && !row->detail, "an action is lost");
@@ -432,12 +491,7 @@ static void actions_have_what_they_need(void **state)
                   "answers no number");
             break;
         case ACTION_REDUCE: check_reduce(row); break;
-        case ACTION_IDENTITY:
-            check_reduce(row);
-            check(row,
-                  row->what == REDUCE_ADD || row->what == REDUCE_MIN || row->what == REDUCE_MAX,
-                  "has no identity");
-            break;
+        case ACTION_LANES: check(row, row->lanes == LANES_TOGETHER, "of which lanes?"); break;
         case ACTION_TEST: check_test(row); break;
         case ACTION_DROP: check(row, row->flow <= CALL_LIFE, "does more"); break;
         case ACTION_SIZE:

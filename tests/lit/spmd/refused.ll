@@ -13,6 +13,7 @@
 ; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=locks 2>&1 | %FileCheck %s --check-prefix=LOCKS
 ; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=fails 2>&1 | %FileCheck %s --check-prefix=FAILS
 ; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=kept 2>&1 | %FileCheck %s --check-prefix=KEPT
+; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=clusters 2>&1 | %FileCheck %s --check-prefix=CLUSTERS
 ; RUN: %gaspar genx vectorize %s -o %t.bc --kernel=exchanges
 ; RUN: %gaspar genx vectorize %s -o %t.bc --kernel=eight
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
@@ -27,6 +28,7 @@ target triple = "spir64"
 declare spir_func i64 @_Z13get_global_idj(i32)
 declare spir_func void @_Z7barrierj(i32) convergent
 declare spir_func void @elsewhere()
+declare spir_func i32 @_Z30sub_group_clustered_reduce_addij(i32, i32) convergent
 
 ; SEVERAL-DAG: error: it has no vector form: an access through a generic pointer; run gaspar opt --target=intel first [NOT_VECTORIZED]
 ; SEVERAL-DAG: error: it has no vector form: an atomic access of 2 bytes in global memory; messages do 4, and in global memory 8 [NOT_VECTORIZED]
@@ -169,6 +171,13 @@ define spir_kernel void @large(i32 %n) {
 
 ; VALUE: error: it has no vector form: parameter 0, which is neither a number, a vector nor a pointer to named memory [NOT_VECTORIZED]
 define spir_kernel void @value(ptr byval([4 x i32]) %n) {
+  ret void
+}
+
+; CLUSTERS: error: it has no vector form: a call of '_Z30sub_group_clustered_reduce_addij' for clusters whose size is not constant [NOT_VECTORIZED]
+define spir_kernel void @clusters(ptr addrspace(1) %x, i32 %n) {
+  %v = call spir_func i32 @_Z30sub_group_clustered_reduce_addij(i32 %n, i32 %n) convergent
+  store i32 %v, ptr addrspace(1) %x
   ret void
 }
 
