@@ -282,11 +282,18 @@ static bool is_first(LLVMValueRef v)
     return LLVMIsALoadInst(v) || LLVMIsAAddrSpaceCastInst(v) || LLVMIsAIntToPtrInst(v);
 }
 
+/* True if the value is a number as the distance from null: its operand is a pointer, but to
+ * nothing. */
+static bool is_from_null(LLVMValueRef v)
+{
+    return LLVMIsAGetElementPtrInst(v) && LLVMIsNull(LLVMGetOperand(v, 0));
+}
+
 /* Changes the type of a value.  One that is first gets the new type alone, another together with
  * its operands. */
 static void change_value(struct mover *m, LLVMValueRef v)
 {
-    if (is_first(v))
+    if (is_first(v) || is_from_null(v))
         retype_value(v, moved_type(m, LLVMTypeOf(v)));
     else
         retype_computed(&m->types, v, tags_row(m->u, BRANCH_GLOBAL), true, true);

@@ -190,6 +190,20 @@ static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueR
     return true;
 }
 
+/* True if the function of that name has the type of OpenCL's __to_local() or one of its sisters:
+ * from a generic pointer to one of `space`.  Another one is the program's own. */
+static bool is_test(struct retarget *r, const char *name, enum space space)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
+    LLVMTypeRef type = fn ? LLVMGetReturnType(LLVMGlobalGetValueType(fn)) : NULL;
+    if (!type || LLVMGetTypeKind(type) != LLVMPointerTypeKind || LLVMCountParams(fn) != 1)
+        return false;
+    LLVMTypeRef param = LLVMTypeOf(LLVMGetParam(fn, 0));
+    return LLVMGetTypeKind(param) == LLVMPointerTypeKind &&
+           rt_space_is(r, ir_space(type)) == space &&
+           rt_space_is(r, ir_space(param)) == SPACE_GENERIC;
+}
+
 void rt_define(struct retarget *r)
 {
     static const struct {
@@ -204,7 +218,7 @@ void rt_define(struct retarget *r)
     if (r->to->map != MAP_NVPTX && r->to->map != MAP_AMDGCN)
         return;
     for (size_t k = 0; k < COUNTOF(tests); k++) {
-        if (!begin(r, tests[k].name, true, &fn))
+        if (!is_test(r, tests[k].name, tests[k].space) || !begin(r, tests[k].name, true, &fn))
             continue;
         LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
         LLVMValueRef p = LLVMGetParam(fn, 0), yes = is_in(r, p, tests[k].space);
