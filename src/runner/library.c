@@ -8,6 +8,7 @@
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "semantics/functions.h"
+#include "semantics/half_calls.h"
 #include "semantics/libclc_bodies.h"
 
 #include <ctype.h>
@@ -149,6 +150,42 @@ static bool fit_arguments(struct host *l, LLVMValueRef call, LLVMTypeRef type)
     return fits;
 }
 
+/* Makes the call one of the library's function. */
+static void call_theirs(struct host *l, LLVMValueRef call, LLVMValueRef theirs, const char *name)
+{
+    LLVMValueRef fn = declare(l, theirs);
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMTypeOf(call);
+    unsigned n = LLVMGetNumArgOperands(call);
+    if (LLVMCountParamTypes(type) != n)
+        diag_run_function_arguments(&l->failure.sink, host_place(l, call), name, n);
+    else if (!fit_arguments(l, call, type))
+        diag_run_function_argument_types(&l->failure.sink, host_place(l, call), name);
+    else if (LLVMGetReturnType(type) != result)
+        diag_run_function_result(&l->failure.sink, host_place(l, call), name);
+    else
+        shim_set_called_function(call, type, fn);
+}
+
+/* A function of halves that the library has for floats, or that is built of instructions.  False:
+ * the call is none of such a function. */
+static bool half_call(struct host *l, LLVMModuleRef library, LLVMValueRef call, const char *name)
+{
+    struct text floats = { 0 };
+    LLVMValueRef v = l->opencl ? half_call_build(l->b, call) : NULL, theirs = NULL, new = NULL;
+    if (v) {
+        host_replace(l, call, v);
+        return true;
+    }
+    if (l->opencl && half_float_name(name, &floats))
+        theirs = libclc_find(library, l->target, text_get(&floats));
+    if (theirs)
+        new = half_call_widen(l->b, call, text_get(&floats));
+    if (new)
+        call_theirs(l, new, theirs, text_get(&floats));
+    text_fini(&floats);
+    return new != NULL;
+}
+
 bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                        const struct function_row *row)
 {
@@ -156,28 +193,14 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
     LLVMValueRef theirs = library ? find(l, library, call, name, row) : NULL;
     if (host_failed(l))
         return true;
-    if (!theirs) {
+    if (library)
+        check_library_call(l, call);
+    if (!theirs && library && half_call(l, library, call, name))
+        return true;
+    if (theirs)
+        call_theirs(l, call, theirs, name);
+    else
         diag_run_function_unknown(&l->failure.sink, host_place(l, call), name);
-        return true;
-    }
-    LLVMValueRef fn = declare(l, theirs);
-    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-    if (LLVMCountParamTypes(type) != LLVMGetNumArgOperands(call)) {
-        diag_run_function_arguments(&l->failure.sink, host_place(l, call), name,
-                                    LLVMGetNumArgOperands(call));
-        return true;
-    }
-    if (!fit_arguments(l, call, type)) {
-        diag_run_function_argument_types(&l->failure.sink, host_place(l, call), name);
-        return true;
-    }
-    check_library_call(l, call);
-    LLVMTypeRef result = LLVMTypeOf(call);
-    if (LLVMGetReturnType(type) != result) {
-        diag_run_function_result(&l->failure.sink, host_place(l, call), name);
-        return true;
-    }
-    shim_set_called_function(call, type, fn);
     return true;
 }
 

@@ -2,6 +2,7 @@
 /* library_bodies.c - gives OpenCL's functions that a kernel calls their bodies, of libclc.
  *
  *     declare float @_Z3sinf(float)   =>   define internal float @gaspar.libclc._Z3sinf(float)
+ *     half r = sin(h)                 =>   half r = (half)sin((float)h)
  *
  * `gaspar run` computes by the same bodies, so both give the same bits.  The library has NVIDIA's
  * numbers: global and local memory have the same there, and generic pointers, number 0, are private
@@ -17,8 +18,11 @@
 #include "ir/module.h"
 #include "ir/shim.h"
 #include "semantics/functions.h"
+#include "semantics/half_calls.h"
 #include "semantics/libclc_bodies.h"
 #include "semantics/retype.h"
+
+#include <llvm-c/DebugInfo.h>
 
 enum { CONSTANT_THERE = 4, CONSTANT_HERE = 2 };
 
@@ -116,6 +120,34 @@ static struct wanted_calls find(LLVMModuleRef m, LLVMModuleRef library)
     return calls;
 }
 
+/* Functions of halves become functions of floats that the library has, or instructions. */
+static void widen_halves(LLVMModuleRef m, LLVMModuleRef library)
+{
+    const struct target *spir = target_find("spir64", 6);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                const char *name = is_wanted(i) ? ir_name_of(ir_callee(i)) : NULL;
+                struct text floats = { 0 };
+                if (!name || libclc_find(library, spir, name))
+                    continue;
+                LLVMPositionBuilderBefore(b, i);
+                LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
+                LLVMValueRef v = half_call_build(b, i);
+                if (v) {
+                    LLVMReplaceAllUsesWith(i, v);
+                    LLVMInstructionEraseFromParent(i);
+                } else if (half_float_name(name, &floats) &&
+                           libclc_find(library, spir, text_get(&floats))) {
+                    half_call_widen(b, i, text_get(&floats));
+                }
+                text_fini(&floats);
+            }
+    LLVMDisposeBuilder(b);
+}
+
 static bool any_wanted(LLVMModuleRef m)
 {
     IR_EACH_FUNCTION (m, fn)
@@ -189,6 +221,7 @@ int spmd_bodies(struct trace *t, LLVMModuleRef m)
             LLVMDisposeMessage(why);
         return r;
     }
+    widen_halves(m, library);
     struct wanted_calls calls = find(m, library);
     int r = 0;
     if (calls.n)

@@ -14,6 +14,7 @@
 ; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=fails 2>&1 | %FileCheck %s --check-prefix=FAILS
 ; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=kept 2>&1 | %FileCheck %s --check-prefix=KEPT
 ; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=clusters 2>&1 | %FileCheck %s --check-prefix=CLUSTERS
+; RUN: %not %gaspar genx vectorize %s -o %t.bc --kernel=halves 2>&1 | %FileCheck %s --check-prefix=HALVES
 ; RUN: %gaspar genx vectorize %s -o %t.bc --kernel=exchanges
 ; RUN: %gaspar genx vectorize %s -o %t.bc --kernel=eight
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
@@ -28,6 +29,7 @@ target triple = "spir64"
 declare spir_func i64 @_Z13get_global_idj(i32)
 declare spir_func void @_Z7barrierj(i32) convergent
 declare spir_func void @elsewhere()
+declare spir_func half @_Z9nextafterDhDh(half, half)
 declare spir_func i32 @_Z30sub_group_clustered_reduce_addij(i32, i32) convergent
 
 ; SEVERAL-DAG: error: it has no vector form: an access through a generic pointer; run gaspar opt --target=intel first [NOT_VECTORIZED]
@@ -178,6 +180,15 @@ define spir_kernel void @value(ptr byval([4 x i32]) %n) {
 define spir_kernel void @clusters(ptr addrspace(1) %x, i32 %n) {
   %v = call spir_func i32 @_Z30sub_group_clustered_reduce_addij(i32 %n, i32 %n) convergent
   store i32 %v, ptr addrspace(1) %x
+  ret void
+}
+
+; The half behind a half is not the float behind it.
+; HALVES: error: it has no vector form: a call of '_Z9nextafterDhDh' [NOT_VECTORIZED]
+define spir_kernel void @halves(ptr addrspace(1) %x) {
+  %v = load half, ptr addrspace(1) %x
+  %w = call spir_func half @_Z9nextafterDhDh(half %v, half 1.0)
+  store half %w, ptr addrspace(1) %x
   ret void
 }
 
