@@ -11,16 +11,27 @@
 
 enum { ARCH_SET_GS_CODE = 0x1001 };
 
-/* Reports a kernel that did not end, and the groups that were running. */
+/* The id of group `number`, by dimension. */
+static void id_of_group(const struct run *r, uint64_t number, uint64_t *ret_id)
+{
+    for (unsigned d = 0; d < 3; d++) {
+        ret_id[d] = number % r->group_count[d];
+        number /= r->group_count[d];
+    }
+}
+
+/* Reports a kernel that did not end, and a group that was running.  Its worker goes on meanwhile,
+ * so its context is not read: from (3,0,0) to (0,1,0) the id there is for a moment that of another
+ * group. */
 static void run_timed_out(struct run *r)
 {
     struct trace to = fault_sink(r);
     for (unsigned k = 0; k < r->n_workers; k++) {
-        struct context *c = r->workers[k].context;
-        if (!c->in_group)
+        uint64_t number = atomic_load(&r->workers[k].group), id[3];
+        if (number == UINT64_MAX)
             continue;
-        diag_timeout_group(&to, (struct src_loc){ 0 }, r->l->timeout, c->group_id[0],
-                           c->group_id[1], c->group_id[2]);
+        id_of_group(r, number, id);
+        diag_timeout_group(&to, (struct src_loc){ 0 }, r->l->timeout, id[0], id[1], id[2]);
         return;
     }
     diag_timeout(&to, (struct src_loc){ 0 }, r->l->timeout);
@@ -51,13 +62,10 @@ static void place_group(struct context *c, unsigned d)
 static void start_group(struct context *c, uint64_t group)
 {
     assert(group < c->run->groups && "a group of the launch");
-    uint64_t id = group;
     c->group = group;
-    for (unsigned d = 0; d < 3; d++) {
-        c->group_id[d] = id % c->group_count[d];
-        id /= c->group_count[d];
+    id_of_group(c->run, group, c->group_id);
+    for (unsigned d = 0; d < 3; d++)
         place_group(c, d);
-    }
 }
 
 /* Makes the next group's id from the one that the context has. */
@@ -113,9 +121,9 @@ static void *work(void *user)
         uint64_t n = group < r->groups ? r->groups - group : 0;
         if (n == 0)
             break;
-        atomic_store(&w->group, group);
         start_group(c, group);
         for (n = n < chunk ? n : chunk; n > 0 && !atomic_load(&r->outcome->finished); n--) {
+            atomic_store(&w->group, c->group);
             run_one(c);
             next_group(c);
         }
