@@ -5,6 +5,7 @@
  * how many there were is written to FILE at the end.  An allocation is gaspar's own if it is called
  * from the command or from libgaspar; those of LLVM and of libc are not counted. */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -43,6 +44,8 @@ static int add(struct dl_phdr_info *info, size_t size, void *user)
 __attribute__((constructor)) static void begin(void)
 {
     const char *text = getenv("OOM_AT");
+    if (strcmp(program_invocation_short_name, "gaspar") != 0)
+        return; /* clang-22 and others that gaspar cc starts */
     dl_iterate_phdr(add, NULL);
     all = getenv("OOM_ALL") != NULL;
     at = text ? atol(text) : 0;
@@ -51,7 +54,7 @@ __attribute__((constructor)) static void begin(void)
 __attribute__((destructor)) static void end(void)
 {
     const char *path = getenv("OOM_COUNT");
-    FILE *f = path ? fopen(path, "w") : NULL;
+    FILE *f = path && n_own ? fopen(path, "w") : NULL;
     if (f)
         fprintf(f, "%ld\n", count);
     if (f)
