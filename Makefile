@@ -7,6 +7,8 @@
 #   make check       every test; of the long ones a part, which the seed that is printed chooses
 #   make check-all   every test, whole (long)
 #   make sanitize    the tests under clang's sanitizers, parts of the long ones
+#   make sanitize-more   some of the tests under clang's sanitizers of memory and of threads
+#   make coverage    lines and branches of src/ that tests run, at least so many
 #   make mutate      each condition that holds a pass back is switched off: a test must notice
 #   make soak        random programs, for some hours
 #   make corpus      gaspar on Debian's own kernels (long)
@@ -21,7 +23,7 @@ BUILD  ?= build
 GASPAR_SEED ?= $(shell date +%s)
 export GASPAR_SEED
 
-.PHONY: all build deps build-deps demo quick check check-all check-build format sanitize mutate soak corpus bench install uninstall deb clean
+.PHONY: all build deps build-deps demo quick check check-all check-build format sanitize sanitize-more coverage mutate soak corpus bench install uninstall deb clean
 
 all: build
 
@@ -68,12 +70,21 @@ sanitize: deps
 	@cmake --build $(BUILD)/sanitize
 	@ctest --test-dir $(BUILD)/sanitize --output-on-failure -j 2
 
+# Memory that is read before it was written, and threads that meet, where no code of LLVM's runs: it was not compiled for these sanitizers.
+sanitize-more: deps
+	@for s in memory thread; do cmake --preset $$s > $(BUILD)/$$s.log 2>&1 || (cat $(BUILD)/$$s.log; exit 1) && \
+	  cmake --build --preset $$s && ctest --preset $$s || exit 1; done
+
+# Lines and branches of src/ that tests run; build/coverage keeps the counts.
+coverage: deps
+	@tools/coverage && tools/coverage --check
+
 mutate: deps
 	@tools/mutate
 
 # Random programs for some hours: of regions, small ones of every kind, C, and LLVM's passes around
 # them; a failure prints its seed.  Then bytes for each reader, by libFuzzer.
-READER_SECONDS ?= 600
+READER_RUNS ?= 1000000
 soak: build
 	@$(BUILD)/bin/genx_fuzz --rounds 100000
 	@$(BUILD)/bin/oracle_small --seconds=600
@@ -82,9 +93,7 @@ soak: build
 	@tests/fuzz/pipelines --seed time --rounds 1000
 	@cmake --preset fuzz > $(BUILD)/fuzz.log 2>&1 || (cat $(BUILD)/fuzz.log; exit 1)
 	@cmake --build --preset fuzz
-	@for p in $(BUILD)/fuzz/bin/reader_*; do r=$${p##*reader_} && mkdir -p $(BUILD)/readers/$$r && \
-	  ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=512 $$p -max_total_time=$(READER_SECONDS) -timeout=20 -close_fd_mask=2 -artifact_prefix=$(BUILD)/readers/$$r- \
-	    $(BUILD)/readers/$$r tests/readers/$$r || exit 1; done
+	@tests/readers/search --runs=$(READER_RUNS) --seed=$$(date +%s)
 
 corpus: build
 	@tools/corpus

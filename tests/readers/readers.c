@@ -148,6 +148,29 @@ static UNUSED void accesses(const char *text, size_t n)
     json_decref(old);
 }
 
+/* A module as LLVM reads it, text or bitcode: checked, and run through the passes of its target.
+ * LLVM's own reader may end the process at bytes that are no module; what is sought is a fault
+ * behind it. */
+static UNUSED void module(const char *bytes, size_t n)
+{
+    gsp_session *s = gsp_session_create_with(GSP_SESSION_OPTS(.no_environment = 1));
+    gsp_set_diag(s, on_message, NULL);
+    gsp_module *m = gsp_read_memory(s, bytes, n, "fuzz.ll", NULL);
+    must_have_said(m != NULL);
+    if (m)
+        must_have_said(gsp_run(s, m, NULL, NULL) >= 0);
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+}
+
+static UNUSED void ir(const char *text, size_t n) { module(text, n); }
+
+static UNUSED void bitcode(const char *bytes, size_t n)
+{
+    if (n >= 4 && memcmp(bytes, "BC\xC0\xDE", 4) == 0)
+        module(bytes, n);
+}
+
 /* LLVM IR of the region language: checked by its rules, into the model, legalized, and back. */
 static UNUSED void region(const char *text, size_t n)
 {
