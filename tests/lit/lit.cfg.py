@@ -30,7 +30,8 @@ config.substitutions += [
     ("%cl", "clang-22 -x cl -nogpulib -S -emit-llvm -Xclang -finclude-default-header"),
 ]
 config.environment.update({k: os.environ[k] for k in
-                           ("GASPAR_DEBUG", "GASPAR_MUTANT", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")
+                           ("GASPAR_DEBUG", "GASPAR_MUTANT", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS",
+                            "LLVM_PROFILE_FILE")
                            if k in os.environ})
 for name, program in (("spirv-as", "spirv-as"), ("spirv-val", "spirv-val"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
     if shutil.which(program):
