@@ -10,6 +10,7 @@
 #include "propagate/gain.h"
 
 #include "base/guard.h"
+#include "facts/choice.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
@@ -46,11 +47,6 @@ bool gain_is_wanted(const struct plan *p, LLVMValueRef i, const struct ir_access
     case LLVMCall: return a->n == 0 && !ir_intrinsic(i) && k < LLVMGetNumArgOperands(i);
     default: return false;
     }
-}
-
-bool gain_is_unresolved(const struct facts *f, struct fact fact)
-{
-    return !space_empty(fact.set) && !facts_signable(f, fact);
 }
 
 /* The number of leaves of a type, or more than BUDGET_FACT_LEAVES where one node stands for all. */
@@ -182,7 +178,7 @@ static void depend_on_accesses(struct plan *p, LLVMValueRef i, struct nodes *lis
                                 !gain_is_wanted(p, i, &a, k)
                             ? PTRMAP_NONE
                             : gain_node_at(f, use);
-        if (node != PTRMAP_NONE && gain_is_unresolved(f, f->fact.at[node]))
+        if (node != PTRMAP_NONE && choice_is_unresolved(f, f->fact.at[node]))
             depend(p, node, list);
     }
 }
@@ -232,7 +228,7 @@ static const struct target_row *resolves(const struct plan *p, uint32_t node)
 {
     const struct facts *f = p->u->facts;
     bool known = node != PTRMAP_NONE && p->trial.seen[node];
-    return known && gain_is_unresolved(f, trial_base(&p->trial, node))
+    return known && choice_is_unresolved(f, trial_base(&p->trial, node))
                ? facts_signable(f, f->fact.at[node])
                : NULL;
 }

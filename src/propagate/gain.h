@@ -14,9 +14,6 @@ uint32_t gain_node_at(const struct facts *f, LLVMUseRef use);
  * or returned. */
 bool gain_is_wanted(const struct plan *p, LLVMValueRef i, const struct ir_access *a, unsigned k);
 
-/* True if the fact names no single space, and is of a pointer that something reaches. */
-bool gain_is_unresolved(const struct facts *f, struct fact fact);
-
 /* The number of nodes that a value of the type has, if it has any. */
 uint32_t gain_leaves(LLVMTypeRef type);
 

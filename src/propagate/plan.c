@@ -21,6 +21,7 @@
 #include "propagate/plan.h"
 
 #include "base/guard.h"
+#include "facts/choice.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/cfg.h"
@@ -102,7 +103,7 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
                     continue;
                 uint32_t node = gain_node_at(f, use);
                 bool unresolved = copy_is_generic(p->u, LLVMTypeOf(LLVMGetUsedValue(use))) &&
-                                  gain_is_unresolved(f, facts_at_use(f, use, 1));
+                                  choice_is_unresolved(f, facts_at_use(f, use, 1));
                 bool here = node >= range.first && node < range.end;
                 bool call = a.n == 0 && LLVMIsACallInst(i);
                 any |= unresolved || call;
@@ -135,7 +136,7 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
             }
             bool slot = trial_slot(&p->trial, to) != PTRMAP_NONE;
             if (n->op == OP_LOAD && n->view == VIEW_GENERIC && !slot &&
-                gain_is_unresolved(f, f->fact.at[to]))
+                choice_is_unresolved(f, f->fact.at[to]))
                 asks |= ASKS_CONTENTS;
             if (mark[to - range.first] & WANTED)
                 asks |= ASKS_SPACE;
@@ -217,7 +218,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
         c.asks[k] =
             asks_of(p, node, range, mark) | asks_directly(p, param) | (entry ? ASKS_SPACE : 0);
         if (!copy_is_generic(p->u, LLVMTypeOf(param)) || world_is_fixed(fn, k) ||
-            !gain_is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
+            !choice_is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
             c.asks[k] &= (uint8_t)~ASKS_SPACE;
         asks |= c.asks[k];
     }
@@ -469,8 +470,7 @@ static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueR
             continue;
         struct fact fact = p->u->facts->fact.at[node];
         if (s->row) {
-            fact.set = target_places(p->u->target, s->row->space);
-            fact.flags = s->flags | (fact.flags & (FACT_PASSED | FACT_FIXED));
+            fact = choice_suppose(p->u->facts, fact, s->row, s->flags);
         }
         if (s->shape != CONTENTS_NONE) {
             shapes[n++] = s->shape;
@@ -571,29 +571,6 @@ enum rank {
     RANK_SERVED, /* those several: their calls have the shared one */
 };
 
-struct choice {
-    enum rank rank;
-    uint64_t value; /* gain for each instruction of the copy, in thousandths */
-    uint32_t context;
-};
-
-static int by_value(const void *a, const void *b)
-{
-    const struct choice *x = a, *y = b;
-    if (x->rank != y->rank)
-        return x->rank < y->rank ? -1 : 1;
-    if (x->value != y->value)
-        return x->value > y->value ? -1 : 1;
-    return x->context < y->context ? -1 : x->context > y->context;
-}
-
-static uint64_t most_copied(const struct plan *p)
-{
-    uint64_t grown = p->instructions * (uint64_t)p->u->option[OPTION_GROWTH] / 100;
-    uint64_t fixed = (uint64_t)p->u->option[OPTION_COPIED];
-    return grown > fixed ? grown : fixed;
-}
-
 /* The copies that the context's function would have if each context that gains got one. */
 static int64_t copies_wanted(const struct plan *p, uint32_t number)
 {
@@ -609,7 +586,7 @@ static int64_t copies_wanted(const struct plan *p, uint32_t number)
 static void select_chain(struct plan *p, uint32_t number)
 {
     assert(number < p->contexts.n && "a context of the plan");
-    uint64_t cost = 0, left = most_copied(p);
+    uint64_t cost = 0, left = choice_most_copied(p->u->option, p->instructions);
     left = left > p->copied ? left - p->copied : 0;
     for (uint32_t k = number; k != PTRMAP_NONE && !p->contexts.at[k].selected;
          k = p->contexts.at[k].parent) {
@@ -647,10 +624,10 @@ static bool select_contexts(struct plan *p)
         const struct plan_context *x = &p->contexts.at[k];
         uint32_t cost = p->candidates.at[x->candidate].instructions;
         if (!GUARD("specialize:useless", gain_in(x) == 0))
-            vec_push(&choices, ((struct choice){ rank_of(p, x), gain_in(x) * 1000 / cost, k }));
+            vec_push(&choices,
+                     ((struct choice){ rank_of(p, x), choice_value(gain_in(x), cost), k }));
     }
-    if (choices.n > 0)
-        qsort(choices.at, choices.n, sizeof *choices.at, by_value);
+    choice_sort(choices.at, choices.n);
     for (uint32_t k = 0; k < choices.n; k++)
         select_chain(p, choices.at[k].context);
     bool any = choices.n > 0;

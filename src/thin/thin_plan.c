@@ -5,10 +5,12 @@
  *     b.ll:  call void @f(ptr %local)     to it, a step of b.ll
  *     c.ll:  call void @f(ptr %global)    likewise f.global
  *
- * Contexts, trials, gains and budgets are those of propagate/plan.c, with what a summary has: there
- * are no contexts for what variables hold, and a gain is an access, an argument of a function that
- * no file defines, or a result.  Each round plans from the facts that the copies of the last one
- * have.
+ * A second planner beside propagate/plan.c, for the two walk over different things, code there and
+ * summaries here.  What both decide by facts and numbers alone is one function for both
+ * (facts/choice.h, facts/trial.h).  The rest differs: here there are no contexts for what variables
+ * hold, so none are crowded or share a weaker one; a gain is an access, an argument of a function
+ * that no file defines, or a result; copies of earlier rounds cost nothing, because the plan goes
+ * on through all rounds.  Each round plans from the facts that the copies of the last one have.
  *
  * Does not copy a function whose callers are not all known [resolved], or with a body that may not
  *          be copied [copies]; does not suppose that a pointer is private [private]: of variables
@@ -19,6 +21,7 @@
 #include "thin/links.h"
 
 #include "base/guard.h"
+#include "facts/choice.h"
 #include "facts/trial.h"
 
 #include <assert.h>
@@ -95,11 +98,6 @@ static const struct target_row *supposable(const struct facts *f, struct fact fa
     return row && GUARD("thin-plan:private", row->space == SPACE_PRIVATE) ? NULL : row;
 }
 
-static bool is_unresolved(const struct facts *f, struct fact fact)
-{
-    return !space_empty(fact.set) && !facts_signable(f, fact);
-}
-
 static bool is_generic(const struct facts *f, uint32_t node)
 {
     return f->node.at[node].view == VIEW_GENERIC && space_empty(f->node.at[node].mask);
@@ -134,7 +132,7 @@ static void mark_wanted(struct planner *q, const struct function *fn, uint8_t by
     const struct boundary *b = &q->p->file.at[fn->file].boundary;
     const struct symbol *s = symbol_at(q, fn->file, fn->symbol);
     for (uint32_t k = 0; k < s->accesses; k++)
-        if (is_unresolved(q->f, q->f->fact.at[b->access.at[s->access + k].node]))
+        if (choice_is_unresolved(q->f, q->f->fact.at[b->access.at[s->access + k].node]))
             q->mark[b->access.at[s->access + k].node] = by;
     for (uint32_t k = 0; k < s->calls; k++)
         for (uint32_t a = 0; a < b->call.at[s->call + k].args; a++) /* each argument once */
@@ -148,7 +146,7 @@ static bool asks(struct planner *q, const struct function *fn, uint32_t leaf)
     VEC_OF(uint32_t) reached = { 0 };
     uint32_t to, param = leaf_node(q, fn, leaf);
     bool any = q->mark[param];
-    if (!is_generic(q->f, param) || !is_unresolved(q->f, q->f->fact.at[param]))
+    if (!is_generic(q->f, param) || !choice_is_unresolved(q->f, q->f->fact.at[param]))
         return false;
     vec_push(&reached, param);
     for (uint32_t k = 0; k < reached.n && !any; k++)
@@ -202,7 +200,7 @@ static bool is_better(const struct planner *q, uint32_t file, const struct symbo
     const struct shared_name *name = &q->l->name.at[q->l->of[file][c->symbol]];
     const struct boundary *b = &q->p->file.at[file].boundary;
     for (uint32_t k = 0; name->resolved && k < c->args && k < name->args; k++)
-        if (is_unresolved(q->f, q->f->fact.at[name->arg + k]) &&
+        if (choice_is_unresolved(q->f, q->f->fact.at[name->arg + k]) &&
             supposable(q->f, q->f->fact.at[b->leaf.at[c->arg + k].node]))
             return true;
     return false;
@@ -281,14 +279,14 @@ static uint32_t wanted(struct planner *q, uint32_t file, uint32_t call, uint32_t
     text_fini(&suffix);
     text_fini(&key);
     for (uint32_t k = 0; context != NONE && k < c->results; k++)
-        q->context.at[context].asked |= is_unresolved(q->f, q->f->fact.at[c->result + k]);
+        q->context.at[context].asked |= choice_is_unresolved(q->f, q->f->fact.at[c->result + k]);
     return context;
 }
 
 /* True if the trial resolves the node, which is not resolved outside of it. */
 static bool resolves(const struct planner *q, uint32_t node)
 {
-    return q->trial.seen[node] && is_unresolved(q->f, trial_base(&q->trial, node)) &&
+    return q->trial.seen[node] && choice_is_unresolved(q->f, trial_base(&q->trial, node)) &&
            supposable(q->f, q->f->fact.at[node]);
 }
 
@@ -317,9 +315,7 @@ static void try_context(struct planner *q, uint32_t number)
         struct fact fact = q->f->fact.at[node];
         if (!x->space[k])
             continue;
-        fact.set = target_places(q->f->target, x->space[k]->space);
-        fact.flags = x->flags[k] | (fact.flags & (FACT_PASSED | FACT_FIXED));
-        trial_suppose(&q->trial, node, fact);
+        trial_suppose(&q->trial, node, choice_suppose(q->f, fact, x->space[k], x->flags[k]));
     }
     trial_run(&q->trial, (struct node_range){ s->first, s->end }, UINT64_MAX);
     for (uint32_t k = 0; k < s->accesses; k++)
@@ -360,9 +356,7 @@ static uint32_t *copies_of(struct planner *q, const struct function *fn)
 /* Selects a context together with the callers it depends on, or none of them. */
 static void select_chain(struct planner *q, uint32_t number)
 {
-    uint64_t grown = q->instructions * (uint64_t)q->option[OPTION_GROWTH] / 100, cost = 0;
-    uint64_t most = (uint64_t)q->option[OPTION_COPIED];
-    most = grown > most ? grown : most;
+    uint64_t most = choice_most_copied(q->option, q->instructions), cost = 0;
     for (uint32_t k = number; k != NONE && !q->context.at[k].selected;
          k = q->context.at[k].parent) {
         const struct function *fn = &q->function.at[q->context.at[k].function];
@@ -381,19 +375,6 @@ static void select_chain(struct planner *q, uint32_t number)
     q->plan->copied += cost;
 }
 
-struct choice {
-    uint64_t value; /* gain for each instruction, in thousandths */
-    uint32_t context;
-};
-
-static int by_value(const void *a, const void *b)
-{
-    const struct choice *x = a, *y = b;
-    if (x->value != y->value)
-        return x->value > y->value ? -1 : 1;
-    return x->context < y->context ? -1 : x->context > y->context;
-}
-
 static void select_contexts(struct planner *q)
 {
     VEC_OF(struct choice) choices = { 0 };
@@ -402,10 +383,9 @@ static void select_contexts(struct planner *q)
         const struct function *fn = &q->function.at[x->function];
         uint32_t cost = symbol_at(q, fn->file, fn->symbol)->instructions;
         if (!GUARD("thin-plan:useless", gain_in(x) == 0))
-            vec_push(&choices, ((struct choice){ gain_in(x) * 1000 / (cost + !cost), k }));
+            vec_push(&choices, ((struct choice){ 0, choice_value(gain_in(x), cost), k }));
     }
-    if (choices.n > 0)
-        qsort(choices.at, choices.n, sizeof *choices.at, by_value);
+    choice_sort(choices.at, choices.n);
     for (uint32_t k = 0; k < choices.n; k++)
         select_chain(q, choices.at[k].context);
     vec_fini(&choices);
