@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* fields.h - parameters that may become fields of a kernel's struct; see pass_fields.c.
+ *
+ *     struct fields s;
+ *     if (fields_find(&s, u, &arena))
+ *         … for each place of s.place that is not `out` */
+#ifndef REWRITE_FIELDS_H
+#define REWRITE_FIELDS_H
+
+#include "base/vec.h"
+#include "rewrite/objects.h"
+
+#include <llvm-c/Target.h>
+
+struct field {
+    int64_t at;       /* bytes from where the parameter points */
+    LLVMTypeRef type; /* by which it is loaded */
+};
+
+/* A call that passes the parameter on, moved by `at` bytes, as parameter `to`. */
+struct handing {
+    uint32_t to;
+    int64_t at;
+};
+
+/* A parameter that may become fields.  Those of one function follow each other. */
+struct place {
+    LLVMValueRef fn, now; /* its function, and the one that takes fields */
+    unsigned k;           /* its number there */
+    bool out;             /* it stays an address */
+    unsigned n;
+    struct field field[BUDGET_PASSED_FIELDS];
+    VEC_OF(struct handing) handed;
+};
+
+struct fields {
+    struct unit *u; /* borrowed; its facts are valid */
+    LLVMTargetDataRef td;
+    struct rewrite_objects written;
+    struct ptrmap number; /* parameter -> number of its place */
+    VEC_OF(struct place) place;
+};
+
+/* Fills `s`; false: no parameter becomes fields.  `a` keeps what is found. */
+bool fields_find(struct fields *s, struct unit *u, struct arena *a);
+
+/* The parameter of which `v` is the address, moved by a constant; else what it is moved from.  Sets
+ * by how many bytes. */
+LLVMValueRef fields_root(const struct fields *s, LLVMValueRef v, int64_t *ret_at);
+
+#endif
