@@ -94,14 +94,6 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
     return stated > least ? stated : least;
 }
 
-/* Deletes attributes that say that the struct is not read, because the copy reads it. */
-static void drop_claims(LLVMValueRef fn, unsigned k)
-{
-    ir_drop_unread(fn, k);
-    LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                   ir_attribute_kind("memory"));
-}
-
 static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type, uint32_t space)
 {
     struct unit *u = s->u;
@@ -125,7 +117,7 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     snprintf(name, sizeof name, "%s.copy", ir_name_of(param));
     LLVMSetValueName2(variable, name, strlen(name));
     LLVMReplaceAllUsesWith(param, now);
-    drop_claims(fn, k);
+    rewrite_drop_claims(fn, k); /* the copy reads it */
     LLVMValueRef from = cast_build(u->target, b, param, named, "");
     LLVMBuildMemCpy(b, now, align, from, align,
                     LLVMConstInt(size, LLVMABISizeOfType(td, type), false));

@@ -15,6 +15,7 @@
 struct rewrite_objects {
     struct unit *u;      /* borrowed; its facts are valid */
     struct ptrmap times; /* number of an object, as an address -> how often it was noted */
+    bool any;            /* every object was noted */
 };
 
 void rewrite_objects_init(struct rewrite_objects *o, struct unit *u, struct arena *a);
@@ -22,8 +23,13 @@ void rewrite_objects_init(struct rewrite_objects *o, struct unit *u, struct aren
 /* Notes each object that operand `k` of `user`, a pointer, may point to. */
 void rewrite_note_object(struct rewrite_objects *o, LLVMValueRef user, unsigned k);
 
-/* Notes the objects of all accesses that write, in all functions that may run. */
+/* Notes the objects of all accesses that write, and what calls of functions without a body here may
+ * write, in all functions that may run. */
 void rewrite_note_writes(struct rewrite_objects *o);
+
+/* Deletes attributes of a function which say that the memory behind its parameter `k` is not read:
+ * new code reads it. */
+void rewrite_drop_claims(LLVMValueRef fn, unsigned k);
 
 /* How often the object was noted; of an object that escaped, how often any escaped object was. */
 uint32_t rewrite_objects_count(const struct rewrite_objects *o, uint32_t object);

@@ -100,7 +100,7 @@ static LLVMValueRef field_of(struct passer *s, LLVMValueRef root, int64_t at, LL
         LLVMBuildInBoundsGEP2(s->builder, LLVMInt8TypeInContext(ctx), root, &by, 1, "");
     LLVMValueRef load = LLVMBuildLoad2(s->builder, type, address, "field");
     LLVMSetAlignment(load, alignment_at(LLVMGetParamParent(root), number_of(root), at));
-    ir_drop_unread(LLVMGetParamParent(root), number_of(root));
+    rewrite_drop_claims(LLVMGetParamParent(root), number_of(root));
     return load;
 }
 

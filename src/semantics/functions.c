@@ -473,6 +473,25 @@ enum call_flow function_flow(LLVMValueRef fn)
     return !b->writes ? CALL_READS : b->reads ? CALL_UPDATES : CALL_WRITES;
 }
 
+bool function_may_write(enum call_flow flow)
+{
+    switch (flow) {
+    case CALL_NOTHING:
+    case CALL_ASSUME:
+    case CALL_LIFE:
+    case CALL_SAME:
+    case CALL_MASKED:
+    case CALL_GIVES:
+    case CALL_TEST:
+    case CALL_LOAD:
+    case CALL_EXPAND:
+    case CALL_READS:
+    case CALL_NEW:
+    case CALL_NEW_ANY: return false;
+    default: return true;
+    }
+}
+
 bool test_is_function(LLVMValueRef fn)
 {
     const struct function_row *row = function_find(fn);

@@ -62,6 +62,9 @@ enum call_flow {
     CALL_UNKNOWN,  /* no row describes it: it may do all of the above */
 };
 
+/* True if a call of that kind may write memory through its operands. */
+bool function_may_write(enum call_flow flow);
+
 /* The ids and sizes that a kernel may ask for.  The runner answers them, retarget translates
  * them. */
 enum function_word {
