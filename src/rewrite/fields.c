@@ -4,15 +4,22 @@
 #include "rewrite/fields.h"
 
 #include "base/guard.h"
+#include "base/worklist.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
 #include <assert.h>
 
-/* Adds a field unless it is there.  False: there are too many. */
+/* True for an offset of 31 bits and a sign.  Structs are smaller, and sums of two do not
+ * overflow. */
+static bool is_near(int64_t at) { return at >= -INT32_MAX && at <= INT32_MAX; }
+
+/* Adds a field unless it is there.  False: there are too many, or it is too far away. */
 static bool add_field(struct place *p, int64_t at, LLVMTypeRef type)
 {
+    if (!is_near(at))
+        return false;
     for (unsigned k = 0; k < p->n; k++)
         if (p->field[k].at == at && p->field[k].type == type)
             return true;
@@ -38,10 +45,19 @@ static bool is_plain(LLVMValueRef load)
     return !LLVMGetVolatile(load) && LLVMGetOrdering(load) == LLVMAtomicOrderingNotAtomic;
 }
 
+/* LLVM also looks through casts, aliases and calls whose argument is `returned`; only GEPs are
+ * followed here, as note_uses() follows them. */
 LLVMValueRef fields_root(const struct fields *s, LLVMValueRef v, int64_t *ret_at)
 {
     assert(v && "a value");
-    return shim_strip_offsets(s->u->mod, v, ret_at);
+    LLVMValueRef root = shim_strip_offsets(s->u->mod, v, ret_at), base = v;
+    while (base != root && LLVMIsAGetElementPtrInst(base))
+        base = LLVMGetOperand(base, 0);
+    if (GUARD("pass-fields:gep", base != root || !is_near(*ret_at))) {
+        *ret_at = 0;
+        return v;
+    }
+    return root;
 }
 
 /* Notes a use of an address in the struct.  False: it is neither a load of a field nor handed on to
@@ -146,28 +162,55 @@ static bool stays_in(struct fields *s, struct place *p)
     return true;
 }
 
-/* Finds the places that become fields.  Each round takes one away or adds a field, or is the last,
- * so there are as many as places and fields.  False: there is none. */
+/* Visits what depends on a place that changed: places that hand on to it, and, if it is out, those
+ * that it hands on to. */
+static void visit_neighbours(struct fields *s, struct worklist *w, uint32_t number)
+{
+    const struct place *p = &s->place.at[number];
+    for (uint32_t k = 0; k < p->from.n; k++)
+        worklist_push(w, p->from.at[k]);
+    for (uint32_t h = 0; h < p->handed.n && p->out; h++)
+        worklist_push(w, p->handed.at[h].to);
+}
+
+/* A place is visited again only when a neighbour got a field more or is out, which happens
+ * BUDGET_PASSED_FIELDS + 1 times to a place. */
+static void visit(struct fields *s, struct worklist *w)
+{
+    uint32_t number;
+    while (worklist_pop(w, &number)) {
+        struct place *p = &s->place.at[number];
+        unsigned n = p->n;
+        if (p->out)
+            continue;
+        p->out = !stays_in(s, p);
+        if (p->out || p->n != n)
+            visit_neighbours(s, w, number);
+    }
+}
+
+/* Finds the places that become fields.  False: there is none. */
 static bool settle(struct fields *s)
 {
+    struct worklist w;
     bool any = false;
-    for (bool again = true; again;) {
-        again = any = false;
-        for (uint32_t k = 0; k < s->place.n; k++) {
-            struct place *p = &s->place.at[k];
-            unsigned n = p->n;
-            if (p->out)
-                continue;
-            p->out = !stays_in(s, p);
-            again |= p->out || p->n != n;
-            any |= !p->out;
-        }
-        for (uint32_t k = 0; k < s->place.n && !again; k++) {
-            struct place *p = &s->place.at[k];
-            again |= !p->out && p->n == 0;
-            p->out |= p->n == 0; /* it is only handed on in a ring, and never read */
-        }
+    worklist_init(&w, s->place.n, 0);
+    for (uint32_t k = 0; k < s->place.n; k++) {
+        const struct place *p = &s->place.at[k];
+        for (uint32_t h = 0; h < p->handed.n; h++)
+            vec_push(&s->place.at[p->handed.at[h].to].from, k);
+        worklist_push(&w, k);
     }
+    visit(s, &w);
+    for (uint32_t k = 0; k < s->place.n; k++)
+        if (!s->place.at[k].out && s->place.at[k].n == 0) {
+            s->place.at[k].out = true; /* it is only handed on in a ring, and never read */
+            visit_neighbours(s, &w, k);
+        }
+    visit(s, &w);
+    worklist_fini(&w);
+    for (uint32_t k = 0; k < s->place.n; k++)
+        any |= !s->place.at[k].out;
     return any;
 }
 
@@ -180,8 +223,10 @@ static void find_places(struct fields *s)
                 world_is_fixed(fn, k) || !LLVMGetFirstUse(LLVMGetParam(fn, k)))
                 continue;
             ptrmap_put(&s->number, LLVMGetParam(fn, k), s->place.n);
-            vec_push(&s->place,
-                     ((struct place){ .fn = fn, .k = k, .handed = VEC_IN(s->place.home) }));
+            vec_push(&s->place, ((struct place){ .fn = fn,
+                                                 .k = k,
+                                                 .handed = VEC_IN(s->place.home),
+                                                 .from = VEC_IN(s->place.home) }));
         }
     }
     for (uint32_t k = 0; k < s->place.n; k++)

@@ -31,6 +31,7 @@ struct place {
     unsigned n;
     struct field field[BUDGET_PASSED_FIELDS];
     VEC_OF(struct handing) handed;
+    VEC_OF(uint32_t) from; /* numbers of the places that hand on to it */
 };
 
 struct fields {
@@ -44,8 +45,8 @@ struct fields {
 /* Fills `s`; false: no parameter becomes fields.  `a` keeps what is found. */
 bool fields_find(struct fields *s, struct unit *u, struct arena *a);
 
-/* The parameter of which `v` is the address, moved by a constant; else what it is moved from.  Sets
- * by how many bytes. */
+/* The value from which `v` is moved by constants, by GEPs alone: the parameter, where `v` is an
+ * address in its struct.  Sets by how many bytes. */
 LLVMValueRef fields_root(const struct fields *s, LLVMValueRef v, int64_t *ret_at);
 
 #endif

@@ -11,9 +11,10 @@
  *
  * Needs    facts: which objects are written.        Keeps  nothing.
  * Does not change a parameter through which anything but fields at constant places is read
- *          [other], or with volatile or atomic loads [volatile], or more fields than a few [most];
- *          or to which some call passes another address [root]; does not read a struct that may be
- *          written while the kernel runs [written], or outside of its bytes [bounds].
+ *          [other], with volatile or atomic loads [volatile], or more fields than a few [most], or
+ *          whose address is moved by anything but GEPs [gep]; or to which some call passes another
+ *          address [root]; does not read a struct that may be written while the kernel runs
+ *          [written], or outside of its bytes [bounds].
  * Safe     because nobody writes the struct from the kernel's start to its end, so a field has the
  *          same value where it is passed and where it was loaded; and because the struct has all
  *          its bytes, so that a load may come earlier and on more ways than before. */
@@ -81,6 +82,8 @@ static unsigned alignment_at(LLVMValueRef kernel, unsigned k, int64_t at)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(kernel, k + 1, ir_attribute_kind("align"));
     uint64_t align = a ? LLVMGetEnumAttributeValue(a) : 1;
+    if (align > 1u << 31) /* LLVM's largest is 2^32 */
+        align = 1u << 31;
     while (at % (int64_t)align != 0)
         align /= 2;
     return (unsigned)align;

@@ -6,8 +6,8 @@
  *     load X                           infer: still a pointer to local memory
  *
  * For each row, and each space of its pointers, a small module declares the function and calls it.
- * What infer, alias, narrow and the runner make of that is held against a reading of the row's
- * columns that is written down here once more.  Then the same with a function that is not the row's:
+ * What infer, alias, narrow, passes that ask what is written, and the runner make of that is held
+ * against a reading of the row's columns that is written down here once more.  Then the same with a function that is not the row's:
  * with a body, with another type, in another language.  Everyone must take that for unknown code. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,6 +20,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "pipeline/pipeline.h"
+#include "rewrite/objects.h"
 
 #include <gaspar/launch.h>
 #include <llvm-c/Analysis.h>
@@ -499,6 +500,7 @@ struct answer {
     space_set result;            /* where the answer points */
     enum outcome through;        /* of the variable after a store through the answer */
     bool known;                  /* without the call its contents are followed */
+    bool written;                /* passes that ask which objects are written hear of the call */
     space_set touched;           /* what alias says that the call may touch … */
     bool touches;
     space_set all;
@@ -520,6 +522,21 @@ static enum outcome outcome_of(struct unit *u, LLVMValueRef v)
     if (set.bits == space_join(local, u->facts->global).bits)
         return ADDED;
     return set.bits == u->facts->top.bits ? ANYTHING : SOMETHING_ELSE;
+}
+
+/* True if the variable counts as written by more than the one store of this test. */
+static bool is_written(struct unit *u, LLVMValueRef variable)
+{
+    struct arena arena;
+    struct rewrite_objects written;
+    arena_init(&arena);
+    rewrite_objects_init(&written, u, &arena);
+    rewrite_note_writes(&written);
+    uint32_t object = facts_get(u->facts, variable, 1).object;
+    bool is = memory_find(&u->facts->memory, object) == MEMORY_UNKNOWN ||
+              rewrite_objects_count(&written, object) > 1;
+    arena_fini(&arena);
+    return is;
 }
 
 static struct unit begin_facts(struct built *t)
@@ -605,6 +622,7 @@ static bool ask(const struct function_row *row, struct which w, unsigned k, enum
     case DIRECT: {
         struct alias a;
         ret->direct = outcome;
+        ret->written = k == NO_OPERAND || is_written(&u, x);
         if (ret->has_result)
             ret->result = set_of(&u, t.call);
         ret->at = k == NO_OPERAND ? space_none() : space_one(place_of(&t, space_of(pointer)));
@@ -775,6 +793,14 @@ static void check_infer(const struct function_row *row, struct which w, unsigned
             space_join(space_join(a->global, space_one(SPACE_LOCAL)), space_one(SPACE_PRIVATE))
                 .bits)
         complain(row, w, k, "new memory is not global, local or private");
+}
+
+/* What facts take for written is written to all passes. */
+static void check_written(const struct function_row *row, struct which w, unsigned k,
+                          const struct answer *a)
+{
+    if (k != NO_OPERAND && a->direct != KEPT && !a->written && w.other != A_BODY)
+        complain(row, w, k, "objects: what the call writes is not noted");
 }
 
 static void check_alias(const struct function_row *row, struct which w, unsigned k,
@@ -1100,6 +1126,7 @@ static void check_which(const struct function_row *row, struct which w)
             ask(row, w, operand, THROUGH, &a);
         if (writable)
             check_infer(row, w, operand, &a, moves_pointers, varies);
+        check_written(row, w, operand, &a);
         check_alias(row, w, operand, &a);
         asked[row_number(row)].infer[w.other != THE_ROWS]++;
         asked[row_number(row)].alias[w.other != THE_ROWS]++;
