@@ -21,31 +21,59 @@
 
 #include <assert.h>
 
+/* A function that gave its name to a copy. */
+struct renamed {
+    const char *name; /* which it had */
+    LLVMValueRef fn;
+};
+
 struct planned {
     struct unit *u;
     struct arena arena;
-    struct ptrmap made;        /* copy -> 1 */
+    struct ptrmap made; /* copy -> 1 */
+    VEC_OF(struct renamed) renamed;
     LLVMValueRef at;           /* the function whose calls are in `call`; NULL: none */
     VEC_OF(LLVMValueRef) call; /* in program order */
 };
 
-/* Gives an internal function that has the name of a copy another one. */
-static void make_way(struct planned *p, const char *name)
+/* The function, variable or alias of that name; NULL: there is none. */
+static LLVMValueRef find_named(LLVMModuleRef m, const char *name)
 {
-    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, name);
-    if (fn && ir_is_local(fn) && ptrmap_find(&p->made, fn) == PTRMAP_NONE)
-        LLVMSetValueName2(fn, name, strlen(name) - 1); /* LLVM makes it unique */
+    LLVMValueRef v = LLVMGetNamedFunction(m, name);
+    v = v ? v : LLVMGetNamedGlobal(m, name);
+    return v ? v : LLVMGetNamedGlobalAlias(m, name, strlen(name));
 }
 
-static bool is_free(LLVMModuleRef m, const char *name)
+/* Gives something internal that has the name of a copy another one.  Clang calls the static
+ * variable `local` of a function f @f.local, which is a copy's name, too. */
+static void make_way(struct planned *p, const char *name)
 {
-    return !LLVMGetNamedFunction(m, name) && !LLVMGetNamedGlobal(m, name) &&
-           !LLVMGetNamedGlobalAlias(m, name, strlen(name));
+    LLVMValueRef v = find_named(p->u->mod, name);
+    if (!v || !ir_is_local(v) || ptrmap_find(&p->made, v) != PTRMAP_NONE)
+        return;
+    LLVMSetValueName2(v, name, strlen(name) - 1); /* LLVM makes it unique */
+    if (LLVMIsAFunction(v))
+        vec_push_in(&p->arena, &p->renamed, ((struct renamed){ name, v }));
 }
+
+/* The function that a step is about, by the name that it had when the plan was made.  If the file
+ * has a body of that name, too, the plan made no copy of the name. */
+static LLVMValueRef find_function(struct planned *p, const char *name)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, name);
+    if (fn && !LLVMIsDeclaration(fn))
+        return fn;
+    for (uint32_t k = 0; k < p->renamed.n; k++) /* few: internal functions with names of copies */
+        if (strcmp(p->renamed.at[k].name, name) == 0)
+            return p->renamed.at[k].fn;
+    return fn;
+}
+
+static bool is_free(LLVMModuleRef m, const char *name) { return !find_named(m, name); }
 
 static bool copy(struct planned *p, const struct given_step *step)
 {
-    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, step->function);
+    LLVMValueRef fn = find_function(p, step->function);
     size_t n = strlen(step->function);
     make_way(p, step->to);
     if (!fn || LLVMIsDeclaration(fn) || !is_free(p->u->mod, step->to) ||
@@ -82,7 +110,7 @@ static LLVMValueRef find_call(struct planned *p, LLVMValueRef fn, uint32_t numbe
 
 static bool redirect(struct planned *p, const struct given_step *step)
 {
-    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, step->function);
+    LLVMValueRef fn = find_function(p, step->function);
     LLVMValueRef call = fn ? find_call(p, fn, step->call) : NULL;
     if (!call || !ir_callee(call))
         return false;
@@ -126,7 +154,7 @@ static bool erase(struct planned *p, const struct given *g)
     struct ptrmap goes;
     ptrmap_init_in(&goes, &p->arena, g->gone.n);
     for (uint32_t k = 0; k < g->gone.n; k++) {
-        LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, g->gone.at[k]);
+        LLVMValueRef fn = find_function(p, g->gone.at[k]);
         if (!fn || LLVMIsDeclaration(fn))
             return false;
         ptrmap_put(&goes, fn, 1);
