@@ -79,6 +79,7 @@ struct boundary {
     struct arena arena;    /* owns all below */
     struct ptrmap numbers; /* function -> its number in `symbol` */
     VEC_OF(struct symbol) symbol;
+    VEC_OF(const char *) other; /* names of variables, aliases and ifuncs that files share */
     VEC_OF(struct symbol_call) call;
     VEC_OF(struct boundary_leaf) leaf;
     VEC_OF(struct boundary_access) access;

@@ -16,7 +16,8 @@
  *          as the call's results if the linker may replace the body [replaced]; does not assume
  *          that unknown callers forget what a function returns to them [returned]; does not take
  *          `noinline` as a promise that LLVM keeps at a call that says `alwaysinline`
- *          [alwaysinline]. */
+ *          [alwaysinline]; does not assume that the copy of a parameter by value stays in private
+ *          memory in a module with coroutines [coroutine]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -139,6 +140,10 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         vec_push_in(&s->tables, &s->passed_parameters, node);
     if ((passed && fixed) || body)
         vec_push_in(&s->tables, &s->fixed_parameters, node);
+    if (copy && GUARD("calls:coroutine", infer_may_move(s, fn))) {
+        fact->set = space_empty(s->f->node.at[node].mask) ? s->f->top : fact->set;
+        return;
+    }
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
         fact->set = space_one(SPACE_PRIVATE);

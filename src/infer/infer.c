@@ -63,6 +63,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
     s->ints = s->boundary || infer_constants_make_pointer(s->u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         s->memory |= takes_struct(fn);
+        s->coroutines |= ir_function_has(fn, "presplitcoroutine");
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
             IR_EACH_USE (fn, use) {
                 LLVMValueRef user = LLVMGetUser(use);

@@ -111,7 +111,8 @@ struct infer {
     struct callees callees; /* scratch of one call */
     struct ptrmap places;   /* launches.c: function that runs -> its place */
     VEC_OF(struct may_run) runs;
-    bool unseen, inlined; /* code without a body gets at memory; a call by pointer is inlined */
+    bool unseen, inlined, coroutines; /* code without a body gets at memory; calls by pointer are
+                                       * inlined; there are coroutines that are not split yet */
     space_set constants, constant_variables, variables; /* of copies.c */
     uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too; parameters: */
     VEC_OF(uint32_t) passed_parameters, fixed_parameters;
@@ -154,9 +155,10 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
+/* True if LLVM may move variables and copies of parameters by value to the heap (coro-split). */
+bool infer_may_move(const struct infer *s, LLVMValueRef fn);
 
-/* carry.c: notes that by `i` the program may find out bits of the integer that is operand
- * `index`. */
+/* carry.c: notes that `i` may tell the program bits of the integer that is operand `index`. */
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index);
 
 /* Notes it of all operands that `i` only looks at. */

@@ -14,11 +14,14 @@
 #include "infer/outside.h"
 
 #include "base/guard.h"
+#include "base/intern.h"
 #include "base/text.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/reach.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <xxhash.h>
 
 /* ---- types ---- */
@@ -155,11 +158,63 @@ static void note_uses(struct infer *s, LLVMValueRef fn)
         s->boundary->symbol.at[n].flags |= SYMBOL_KEPT;
 }
 
+/* Names that are noted already, each once. */
+struct other_names {
+    struct boundary *b;
+    LLVMModuleRef m;
+    struct intern seen;
+};
+
+static void note_name(struct other_names *o, const char *name, size_t n)
+{
+    uint32_t before = o->seen.n;
+    uint32_t k = intern_put(&o->seen, name, n);
+    if (k == before)
+        vec_push_in(&o->b->arena, &o->b->other,
+                    memcpy(arena_alloc(&o->b->arena, n + 1, 1), name, n + 1));
+}
+
+static void note_other(struct other_names *o, LLVMValueRef v)
+{
+    const char *name = ir_name_of(v);
+    if (!ir_is_local(v) && strncmp(name, "llvm.", 5) != 0)
+        note_name(o, name, strlen(name));
+}
+
+/* A function that the file has is marked by world_is_spelled(). */
+static void note_word(void *context, const char *word, size_t n)
+{
+    struct other_names *o = context;
+    if (word[0] != '%' && !isdigit((unsigned char)word[0]) && !LLVMGetNamedFunction(o->m, word))
+        note_name(o, word, n);
+}
+
+/* Notes names of variables, aliases and ifuncs that other files see, and words of assembly.  Where
+ * another file has a function of that name, the linker may take either of them, or the assembly
+ * calls it; and no copy can have the name. */
+static void note_others(struct infer *s)
+{
+    struct arena arena;
+    struct other_names o = { s->boundary, s->u->mod };
+    arena_init(&arena);
+    intern_init(&o.seen, &arena);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(o.m); v; v = LLVMGetNextGlobal(v))
+        note_other(&o, v);
+    for (LLVMValueRef v = LLVMGetFirstGlobalAlias(o.m); v; v = LLVMGetNextGlobalAlias(v))
+        note_other(&o, v);
+    for (LLVMValueRef v = LLVMGetFirstGlobalIFunc(o.m); v; v = LLVMGetNextGlobalIFunc(v))
+        note_other(&o, v);
+    reach_each_word(o.m, note_word, &o);
+    arena_fini(&arena);
+}
+
 void infer_note_symbols(struct infer *s)
 {
     struct boundary *b = s->boundary;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         const struct scope *scope = infer_scope(s, fn);
+        if (!LLVMGetIntrinsicID(fn) && !ir_is_local(fn))
+            infer_symbol(s, fn);
         note_uses(s, fn);
         if (LLVMGetIntrinsicID(fn) || (scope && scope->noted))
             continue;
@@ -176,6 +231,7 @@ void infer_note_symbols(struct infer *s)
         if (!LLVMIsDeclaration(fn) && LLVMGetLinkage(fn) != LLVMAvailableExternallyLinkage)
             symbol->flags |= SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
     }
+    note_others(s);
     b->pool = s->pool;
     b->given = s->given;
     b->guesses = s->f->memory.guesses;

@@ -13,9 +13,9 @@
  *          [shift], or an address with more than a page's bits cleared as one in its object [page];
  *          does not treat an `or` with more than low bits as the pointer [or], or a difference as
  *          an address [difference]; does not treat the bits of a named pointer as a generic
- *          pointer's [bits]; does not assume that a coroutine's variable stays in private memory
- *          [coroutine], or that an instruction without a transfer function lets its operands go
- *          nowhere [other]. */
+ *          pointer's [bits]; does not assume that the variable of a coroutine, or of what LLVM may
+ *          inline into one, stays in private memory [coroutine], or that an instruction without a
+ *          transfer function lets its operands go nowhere [other]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -63,13 +63,17 @@ static void cast(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves
         s->f->node.at[node + leaf].narrows = narrows;
 }
 
-/* A variable.  LLVM moves those of a coroutine to memory that the program gives it (coro-split). */
+bool infer_may_move(const struct infer *s, LLVMValueRef fn)
+{
+    return s->coroutines && !ir_is_only_started(fn);
+}
+
 static void allocate(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     space_set mask = s->f->node.at[node].mask;
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
-    if (GUARD("transfer:coroutine", ir_function_has(fn, "presplitcoroutine"))) {
+    if (GUARD("transfer:coroutine", infer_may_move(s, fn))) {
         fact.set = space_empty(mask) ? s->f->top : fact.set;
         s->f->fact.at[node] = fact;
         return;

@@ -42,10 +42,10 @@ static void see_symbol(struct reach *r, LLVMModuleRef m, const char *name, size_
     see(r, v);
 }
 
-/* Adds the symbols that assembly text names.  Each whole word may be a symbol: `v` in "mov.u64 $0,
- * v+8;", but not in "ld.v2" or "%v".  In the text of a call `$$` is a dollar sign, and another `$`
- * begins an operand: "$0", "${0:x}". */
-static void see_assembly(struct reach *r, LLVMModuleRef m, const char *text, size_t len, bool call)
+/* Calls `fn` for each word of assembly text that may be a symbol: `v` in "mov.u64 $0, v+8;", but
+ * not in "ld.v2" or "%v".  In the text of a call `$$` is a dollar sign, and another `$` begins an
+ * operand: "$0", "${0:x}". */
+static void each_word(const char *text, size_t len, bool call, reach_word *fn, void *context)
 {
     char *word = base_alloc(len + 1);
     size_t n = 0;
@@ -57,11 +57,51 @@ static void see_assembly(struct reach *r, LLVMModuleRef m, const char *text, siz
             k += dollar && call;
             continue;
         }
-        if (n > 0)
-            see_symbol(r, m, word, n);
+        if (n > 0) {
+            word[n] = 0;
+            fn(context, word, n);
+        }
         n = 0;
     }
     free(word);
+}
+
+static bool is_assembly(LLVMValueRef i)
+{
+    return (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i)) &&
+           LLVMIsAInlineAsm(LLVMGetCalledValue(i));
+}
+
+void reach_each_word(LLVMModuleRef m, reach_word *fn, void *context)
+{
+    size_t len;
+    const char *text = LLVMGetModuleInlineAsm(m, &len);
+    each_word(text, len, false, fn, context);
+    IR_EACH_FUNCTION (m, f)
+        IR_EACH_BLOCK (f, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (is_assembly(i)) {
+                    text = LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &len);
+                    each_word(text, len, true, fn, context);
+                }
+}
+
+/* A reach, and the module in which words are looked up. */
+struct word_seer {
+    struct reach *r;
+    LLVMModuleRef m;
+};
+
+static void see_word(void *context, const char *word, size_t n)
+{
+    struct word_seer *s = context;
+    see_symbol(s->r, s->m, word, n);
+}
+
+/* Adds the symbols that assembly text names. */
+static void see_assembly(struct reach *r, LLVMModuleRef m, const char *text, size_t len, bool call)
+{
+    each_word(text, len, call, see_word, &(struct word_seer){ r, m });
 }
 
 static void see_call_of_assembly(struct reach *r, LLVMValueRef call, LLVMValueRef code)

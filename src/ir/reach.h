@@ -30,6 +30,13 @@ void reach_add(struct reach *r, LLVMValueRef constant);
 /* Adds the symbols that the module's own assembly names, which belongs to no function. */
 void reach_add_assembly(struct reach *r, LLVMModuleRef m);
 
+/* Called with a word of `n` bytes and a zero behind them, borrowed for the call. */
+typedef void reach_word(void *context, const char *word, size_t n);
+
+/* Calls `fn` for each word that may be a symbol, in all assembly of the module: its own and that of
+ * calls.  Instructions are such words, too ("ret"). */
+void reach_each_word(LLVMModuleRef m, reach_word *fn, void *context);
+
 /* Adds all functions, variables, aliases and ifuncs of the module except those in `but`. */
 void reach_add_all(struct reach *r, LLVMModuleRef m, const struct ptrmap *but);
 

@@ -36,12 +36,13 @@ struct planned {
     VEC_OF(LLVMValueRef) call; /* in program order */
 };
 
-/* The function, variable or alias of that name; NULL: there is none. */
+/* The function, variable, alias or ifunc of that name; NULL: there is none. */
 static LLVMValueRef find_named(LLVMModuleRef m, const char *name)
 {
     LLVMValueRef v = LLVMGetNamedFunction(m, name);
     v = v ? v : LLVMGetNamedGlobal(m, name);
-    return v ? v : LLVMGetNamedGlobalAlias(m, name, strlen(name));
+    v = v ? v : LLVMGetNamedGlobalAlias(m, name, strlen(name));
+    return v ? v : LLVMGetNamedGlobalIFunc(m, name, strlen(name));
 }
 
 /* Gives something internal that has the name of a copy another one.  Clang calls the static

@@ -219,10 +219,21 @@ static LLVMValueRef mask_of(LLVMValueRef i)
     return NULL;
 }
 
+/* True for expanding loads and compressing stores: in memory the lanes that are on lie side by
+ * side, and those that are off have no place.
+ *     lanes 1 and 3 of <4 x i32> are on: bytes 0 to 7, not 4 to 7 and 12 to 15 */
+static bool is_packed(LLVMValueRef i)
+{
+    enum call_flow flow = flow_of_intrinsic(i);
+    return flow == CALL_EXPAND || flow == CALL_COMPRESS;
+}
+
 /* Checks masked accesses, gathers and scatters lane by lane. */
 static void check_lanes(struct host *l, LLVMValueRef i, LLVMValueRef p, LLVMTypeRef type,
                         unsigned kind)
 {
+    bool packed = is_packed(i);
+    LLVMValueRef next = word(l, 0); /* packed: where the next lane that is on lies */
     LLVMValueRef mask = mask_of(i);
     uint32_t site = site_number(l, i, 0, kind, LLVMTypeOf(p));
     if (!mask || LLVMGetTypeKind(type) != LLVMVectorTypeKind || site == PTRMAP_NONE)
@@ -230,11 +241,15 @@ static void check_lanes(struct host *l, LLVMValueRef i, LLVMValueRef p, LLVMType
     uint64_t bytes = LLVMABISizeOfType(l->device, LLVMGetElementType(type));
     bool many = LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMVectorTypeKind;
     for (unsigned k = 0; k < LLVMGetVectorSize(type); k++) {
-        LLVMValueRef lane = LLVMConstInt(l->i32, k, false), offset = word(l, k * bytes);
+        LLVMValueRef lane = LLVMConstInt(l->i32, k, false);
+        LLVMValueRef offset = packed ? next : word(l, k * bytes);
         LLVMValueRef on = LLVMBuildExtractElement(l->b, mask, lane, "");
         LLVMValueRef at = many ? LLVMBuildExtractElement(l->b, p, lane, "")
                                : LLVMBuildGEP2(l->b, l->i8, p, &offset, 1, "");
-        call_check(l, at, LLVMBuildSelect(l->b, on, word(l, bytes), word(l, 0), ""), site);
+        LLVMValueRef size = LLVMBuildSelect(l->b, on, word(l, bytes), word(l, 0), "");
+        call_check(l, at, size, site);
+        if (packed)
+            next = LLVMBuildAdd(l->b, next, size, "");
     }
 }
 

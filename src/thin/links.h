@@ -27,7 +27,7 @@ struct shared_name {
 
 struct links {
     struct arena arena;       /* owns all below but two vectors */
-    struct intern names;      /* of functions that are not internal … */
+    struct intern names;      /* of what is not internal … */
     VEC_OF(uint32_t) of_name; /* … and the number in `name` of each */
     VEC_OF(struct shared_name) name;
     VEC_OF(struct mention) mention;

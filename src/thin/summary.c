@@ -426,6 +426,9 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put(&b, from->call.n);
     for (uint32_t k = 0; k < from->call.n; k++)
         put_call(&b, &r, from, &from->call.at[k], n);
+    thin_put(&b, from->other.n);
+    for (uint32_t k = 0; k < from->other.n; k++)
+        thin_put_text(&b, from->other.at[k]);
     thin_close(&b, THIN_SUMMARY, ret);
     arena_fini(&r.arena);
 }
@@ -724,6 +727,9 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     r.to->call.home = &r.to->arena;
     for (uint32_t k = 0; k < calls && !r.b.bad; k++)
         get_call(&r);
+    uint32_t others = thin_get_count(&r.b);
+    for (uint32_t k = 0; k < others && !r.b.bad; k++)
+        vec_push_in(&r.to->arena, &r.to->other, thin_get_text(&r.b, &r.to->arena));
     ret->first = r.first;
     ret->end = r.first + r.n;
     if (!r.b.bad && r.b.at == r.b.end)

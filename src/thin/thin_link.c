@@ -9,9 +9,14 @@
  * name it.  Of a symbol that is not, each body keeps the unknown callers, and each call the unknown
  * callee.  An internal function is resolved within its file.
  *
+ * Does not resolve a name that is a variable, an alias or an ifunc in some file, because the linker
+ *          may take that and not the body, or a word of some file's assembly, which may call the
+ *          function [other].
+ *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
 
+#include "base/guard.h"
 #include "base/intern.h"
 #include "trace/trace.h"
 
@@ -44,17 +49,26 @@ uint32_t thin_find_name(const struct links *l, const char *name, size_t n)
     return k == INTERN_NONE ? UINT32_MAX : l->of_name.at[k];
 }
 
+static uint32_t new_name(struct links *l, uint64_t type)
+{
+    vec_push(&l->name, ((struct shared_name){ .type = type }));
+    return l->name.n - 1;
+}
+
+/* The number of a name that files share. */
+static uint32_t number_shared(struct links *l, const char *name, uint64_t type)
+{
+    uint32_t k = intern_put(&l->names, name, strlen(name));
+    if (k < l->of_name.n)
+        return l->of_name.at[k];
+    vec_push_in(&l->arena, &l->of_name, l->name.n);
+    return new_name(l, type);
+}
+
 /* The number of the symbol's name.  Each internal function has its own. */
 static uint32_t number_name(struct links *l, const struct symbol *s)
 {
-    if (!(s->flags & SYMBOL_LOCAL)) {
-        uint32_t k = intern_put(&l->names, s->name, strlen(s->name));
-        if (k < l->of_name.n)
-            return l->of_name.at[k];
-        vec_push_in(&l->arena, &l->of_name, l->name.n);
-    }
-    vec_push(&l->name, ((struct shared_name){ .type = s->type }));
-    return l->name.n - 1;
+    return s->flags & SYMBOL_LOCAL ? new_name(l, s->type) : number_shared(l, s->name, s->type);
 }
 
 /* Adds what one file says of the name.  Negative: two files define it. */
@@ -86,6 +100,11 @@ static int add_symbols(struct trace *t, struct thin_program *p)
         for (uint32_t i = 0; i < p->file.at[k].boundary.symbol.n; i++)
             if (add_symbol(t, p, k, i) < 0)
                 return -1;
+        for (uint32_t i = 0; i < p->file.at[k].boundary.other.n; i++) {
+            uint32_t other = number_shared(l, p->file.at[k].boundary.other.at[i], 0);
+            if (GUARD("thin-link:other", true))
+                l->name.at[other].flags |= SYMBOL_OPEN;
+        }
     }
     uint32_t n = 0;
     for (uint32_t k = 0; k < l->name.n; k++) {
@@ -489,8 +508,8 @@ static void find_reached(struct joiner *j)
     VEC_OF(uint32_t) work = { 0 };
     for (uint32_t k = 0; k < l->name.n; k++) {
         struct shared_name *name = &l->name.at[k];
-        const struct symbol *s = symbol_of(j->p, l->mention.at[name->mention]);
-        name->reached = !name->resolved || name->flags & SYMBOL_KEPT || !*s->name;
+        name->reached = !name->resolved || name->flags & SYMBOL_KEPT ||
+                        !*symbol_of(j->p, l->mention.at[name->mention])->name;
         if (name->reached)
             vec_push(&work, k);
     }

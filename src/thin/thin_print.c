@@ -82,6 +82,8 @@ static void print_text(const struct facts *f, const struct thin_file *file, stru
         print_leaves(file, s->param, s->params, t);
         print_results(file, s->result, s->results, t);
     }
+    for (uint32_t k = 0; k < b->other.n; k++)
+        text_putf(t, "other @%s\n", b->other.at[k]);
     for (uint32_t k = 0; k < b->call.n; k++) {
         const struct symbol_call *c = &b->call.at[k];
         text_putf(t, "call @%s: ", b->symbol.at[c->symbol].name);
@@ -124,6 +126,14 @@ static json_t *functions_json(const struct thin_file *file)
         json_object_set_new(o, "results", results_json(file, s->result, s->results));
         json_array_append_new(list, o);
     }
+    return list;
+}
+
+static json_t *others_json(const struct thin_file *file)
+{
+    json_t *list = json_array();
+    for (uint32_t k = 0; k < file->boundary.other.n; k++)
+        json_array_append_new(list, json_string(file->boundary.other.at[k]));
     return list;
 }
 
@@ -172,6 +182,7 @@ void thin_print_summary(const struct facts *f, const struct thin_file *file, con
         json_pack("{s:s, s:i, s:s, s:s, s:s, s:s}", "format", "summary", "version", 1, "gaspar",
                   version, "target", file->target, "file", file->path, "hash", hash);
     json_object_set_new(o, "functions", functions_json(file));
+    json_object_set_new(o, "others", others_json(file));
     json_object_set_new(o, "calls", calls_json(file));
     json_object_set_new(o, "nodes", nodes_json(f, file));
     char *text = json_dumps(o, JSON_INDENT(2) | JSON_PRESERVE_ORDER);

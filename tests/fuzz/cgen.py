@@ -46,6 +46,7 @@ HEAD = {"cl": """#pragma OPENCL EXTENSION __cl_clang_function_pointers : enable
 #define LPTR int *
 #define LINT __attribute__((address_space(3))) int
 typedef unsigned long ulong; typedef unsigned uint; typedef unsigned char uchar; typedef unsigned short ushort;
+typedef ulong UL2 __attribute__((ext_vector_type(2))); typedef bool ON2 __attribute__((ext_vector_type(2)));
 """}
 COMMON = """#define NOINLINE __attribute__((noinline))
 typedef int *P1; typedef int **P2;
@@ -144,9 +145,18 @@ FIELD = {
     "clstore": "atomic_store((atomic_uintptr_t *)&{d}, (ulong){s});",
     "clinit": "atomic_init((atomic_uintptr_t *)&{d}, (ulong){s});",
     "cladd": "{d} = ({P})atomic_fetch_add((atomic_uintptr_t *)&{s}, 0ul);",
+    # Through lanes of a vector of addresses, or the lanes of a mask that are on
+    "scatter": "{{ ON2 m = {{ (n & 16) == 0, (n & 16) != 0 }}; UL2 u = {{ (ulong){s}, 0ul }}, z = {{ 0ul, 0ul }}; __builtin_masked_scatter(m, z, u, (AL *)&{d}); }}",
+    "scatter some": "{{ ON2 m = {{ (n & {c}) != 0, false }}; UL2 u = {{ (ulong){s}, 0ul }}, z = {{ 0ul, 1ul }}; __builtin_masked_scatter(m, z, u, (AL *)&{d}); }}",
+    "gather": "{{ ON2 m = {{ (n & 16) != 0, (n & 16) == 0 }}; UL2 z = {{ 1ul, 0ul }}, u = __builtin_masked_gather(m, z, (AL *)&{s}); {d} = ({P})u[1]; }}",
+    "compress": "{{ ON2 m = {{ (n & 16) != 0, (n & 16) == 0 }}; UL2 u = {{ 0ul, (ulong){s} }}; __builtin_masked_compress_store(m, u, (AL *)&{d}); }}",
+    "expand": "{{ ON2 m = {{ (n & 16) != 0, (n & 16) == 0 }}; UL2 u = __builtin_masked_expand_load(m, (AL *)&{s}); {d} = ({P})u[1]; }}",
+    "masked store": "{{ ON2 m = {{ (n & {c}) != 0, false }}; UL2 u = {{ (ulong){s}, 0ul }}; __builtin_masked_store(m, u, (AL *)&{d}); }}",
+    "masked load": "{{ ON2 m = {{ (n & 16) == 0, (n & 16) != 0 }}; UL2 u = __builtin_masked_load(m, (AL *)&{s}); {d} = ({P})u[0]; }}",
     "cl1xchg": "{d} = ({P})atom_xchg((volatile global ulong *)&{s}, (ulong){d});",
 }
 CL_ONLY = {"vload", "vload8", "clcas", "clexchange", "clload", "clstore", "clinit", "cladd"}
+CU_ONLY = {"scatter", "scatter some", "gather", "compress", "expand", "masked store", "masked load"}
 CL_ATOMIC = {"clcas", "clexchange", "clload", "clstore", "clinit", "cladd"}
 # Functions of a program whose names OpenCL has too; C++ mangles them as OpenCL's are.
 NAMED_MOVES = ["prefetch", "vload2", "vstore2", "modf", "fract", "sincos", "atomic_init", "atomic_load", "atomic_store", "atomic_exchange",
@@ -205,7 +215,7 @@ class Program:
         self.home = r.choice(spaces)
         self.intruder = r.choice([s for s in spaces if s != self.home]) if r.random() < 0.8 else None
         whole = [w for w in WHOLE if self.dialect == "cl" or w not in CL_ONLY]
-        field = [f for f in FIELD if f != "cl1xchg" and (self.dialect == "cl" or f not in CL_ONLY)
+        field = [f for f in FIELD if f != "cl1xchg" and f not in (CU_ONLY if self.dialect == "cl" else CL_ONLY)
                  and not (self.target == "nvptx64" and f in CL_ATOMIC)]
         if self.target == "x86_64":  # its vectors come back from functions as other types
             whole = [w for w in whole if w not in ("vload", "vload8")]

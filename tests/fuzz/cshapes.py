@@ -94,6 +94,12 @@ def left(p):
                       f"ulong d = {away}; P1 q = (P1)((char *)({v}) + d); P1 b = (P1)((char *)q - {back});",
                       f"ulong d = {away}; P1 w = {v}; P1 q = (P1)((char *)w + d); P1 b = (P1)((char *)q - {back});"])
     ask = r.choice(tests_of(p, "b") + ["b != 0", "q == 0", f"q == ({other})", f"q == b"])
+    if r.random() < 0.4:  # behind a test of the pointer's space; the test says nothing of where the pointer goes from there
+        seen = r.choice(["(ulong)q - (ulong)g == d", "(((ulong)q ^ (ulong)g) ^ d) == (d + (ulong)g ^ (ulong)g ^ d)", "q == b", f"({test_first(p, 'b')})", "(ulong)b == (ulong)g"])
+        here = there.replace(f"({v})", "(g)").replace(f"P1 w = {v};", "P1 w = g;")
+        does = r.choice(["*b += 3;", "b[1] = 7;", f"{p.lvalue(1)} = b;", "{ P1 h[2]; h[0] = q; h[1] = g; P1 f = (P1)((char *)h[n >> 4] - d); *f += 2; }"])
+        g = r.choice([f"n & {r.choice([1, 2, 4])} ? {v} : {p.z()}", p.z(), v])
+        return [(f"{{ P1 g = {g}; if ({r.choice(['', '!'])}({test_first(p, 'g')})) {{ {here} s = s * 2 + ({seen}); {does} }} else s += 11; }}", "left")]
     return [(r.choice([f"{{ {there} s = s * 2 + ({ask}); *b += 3; }}", f"{{ {there} if ({ask}) *b = 8; else b[1] += 2; }}",
                        f"{{ {there} {p.lvalue(1)} = b; }}", f"{{ {there} s = s * 2 + ({ask}); {p.lvalue(1)} = b; }}"]), "left")]
 
@@ -104,6 +110,11 @@ def tests_of(p, q):
         return [f"{q} != 0"]
     return {"cl": [f"to_local({q}) != 0", f"to_global({q}) != 0", f"to_private({q}) != 0"],
             "cu": [f"__nvvm_isspacep_shared({q})", f"__nvvm_isspacep_global({q})", f"__nvvm_isspacep_local({q})"]}[p.dialect]
+
+
+def test_first(p, q):
+    """One test of the space of the pointer `q`."""
+    return p.r.choice(tests_of(p, q))
 
 
 def guarded(p):
@@ -304,7 +315,22 @@ def kernel_value(p):
         p.globals["P_kvp"] = "typedef P_kv *P_kvp;"
         p.globals["P_kh"] = "GLOBAL P_kvp P_kh;"
         writes.append(f"P_kh = &KV; *{here(some, '(*P_kh)')} += 1; {here(other, '(*P_kh)')} = {v};")
+    # A function that reads fields and that another parameter leads into the same struct, which it writes in a way that is no store
+    odd = ["*w = *w * 3 + 1;", "__atomic_fetch_add(w, 5ul, __ATOMIC_RELAXED);", "__builtin_memset((void *)w, k & 7, 4);"]
+    if not cl:
+        on = "ON2 o = { (k & 16) == 0, (k & 16) != 0 }; UL2 u = { (ulong)k + 9ul, 0ul }, z = { 0ul, 0ul };"
+        odd += [f"{on} __builtin_masked_scatter(o, z, u, w);", f"{on} __builtin_masked_store(o, u, w);",
+                f"{on} __builtin_masked_compress_store(o, u, w);"]
+    elif p.target in ("spirv64", "intel"):
+        odd += ["s += (uint)frexp((float)(k + 40), (int *)w);", "*w = 0; s += (uint)modf((float)(k + 40) * 1.25f, (float *)w);",
+                "vstore2((uint2)((uint)k, 7u), 0, (uint *)w);"]
     if n:
+        both = p.function("kvboth" + r.choice("ab"), "uint {name}(P_kv *q, AL *w, int k)", f"uint s = 0; {r.choice(odd)} return s + (uint)q->m[{r.randrange(n)}] + (uint)*{here('0', '(*q)')};")
+        few = p.function("kvfew", "uint {name}(P_kv *q, int k)", f"return (uint)q->m[{r.randrange(n)}] * 5u + (uint)q->m[1];")
+        inner = p.function("kvinner", "uint {name}(P_kv *q, int k)", f"return k > 2 ? {few}(q, k) : {few}(q, k + 1) + (uint)*{here('1', '(*q)')};")
+        reads += [f"s = s * 3 + {inner}((P_kv *)&KV, n);", f"s = s * 3 + {few}((P_kv *)&KV, n);"]
+        to = r.choice([f"(AL *)&KV.m[{r.randrange(n)}]", f"(AL *)&KV.m[n & 1]", "(AL *)&out[40]"])
+        writes += [f"s = s * 3 + {both}((P_kv *)&KV, {to}, n); s += {inner}((P_kv *)&KV, n);"] * 3
         reads.append(f"s += (uint)KV.m[n & 1]; for (int k = 0; k < {n}; k++) s = s * 3 + (uint)KV.m[k];")
     out = [*given, *r.sample(writes, 0 if constant else r.choice([0, 1, 1, 2])), *r.sample(reads, r.choice([1, 2]))]
     return [(" ".join(out), "kernel value")]

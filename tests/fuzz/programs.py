@@ -2,7 +2,7 @@
 """programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.
 
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
-"closed", "other passes").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
+"closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
 the leg does not.
 
 `gaspar run` optimizes what it runs, or takes it as it is ("plain"), which costs a quarter: plain is what comes after passes of
@@ -18,7 +18,10 @@ EXTRA = ["check-spaces,infer,resolve", "check-spaces,ipmsp,resolve",
          "check-spaces,infer,repeat<4>(fold-tests),redirect,resolve,alias-scopes,alias-hints"]
 
 
-LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words")
+LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words", "again")
+# What LLVM does between two runs of gaspar: it changes functions that the first run made, said something of or chose by their callers
+BETWEEN = ["default<O2>", "default<O1>", "default<O3>", "cgscc(argpromotion),globaldce", "ipsccp,deadargelim,globalopt",
+           "function(sroa,early-cse,simplifycfg),cgscc(inline,argpromotion,function-attrs)", "always-inline,mergefunc,globaldce"]
 # What no front end writes here and gaspar must leave as it is, saying so: a number outside the target's table, words that contradict
 # each other, and one that names nothing
 ODD = """
@@ -69,6 +72,8 @@ class One:
             self.legs["library"] = ("preset", "closed")
         if seed % 8 == 6 and self.target != "x86_64":
             self.legs["odd words"] = ("preset", "open" if self.open else "closed")
+        if seed % 8 == 5 and self.p.behind_knows_spaces:
+            self.legs["again"] = ("preset", "open" if self.open or seed % 16 == 5 else "closed")
         self.failed, self.stats = {}, {}
 
     def compile(self, d, more=(), level=None):
@@ -124,24 +129,41 @@ class One:
         return self.d / f"{self.name}.{leg.replace(' ', '-')}.ll"
 
     def transform(self, legs):
-        """gaspar opt, for each leg; where it fails, `failed` says how."""
-        for leg in legs:
+        """gaspar opt, for each leg; where it fails, `failed` says how.  A leg whose input cannot be made goes."""
+        for leg in list(legs):
             if leg in ("untouched", "control"):
                 continue
             passes, world = self.legs[leg]
             stats = self.d / f"{self.name}.stats"
             given = self.given_for(leg)
-            slots = ["--set", "promote=0"] if self.seed // 2 % 2 else []  # what front ends keep in variables stays there
-            code, said = call([gaspar, "opt", *slots, f"--target={self.target}", "-p", passes, f"--world={world}", "-S", given,
-                               "-o", self.path(leg), f"--stats-json={stats}"])
+            if given is None:
+                del self.legs[leg]
+                continue
+            code, said = call([*self.words(passes, world), given, "-o", self.path(leg), f"--stats-json={stats}"])
             wrong = None if code else self.wrong_text(leg, given, said)
             if code or wrong:
                 self.failed[leg] = (identity(code, said) if code else wrong, said)
             else:
                 self.stats[leg] = stats.read_text()
 
+    def words(self, passes, world):
+        """The command that runs these passes; without its input and output."""
+        slots = ["--set", "promote=0"] if self.seed // 2 % 2 else []  # what front ends keep in variables stays there
+        return [gaspar, "opt", *slots, f"--target={self.target}", "-p", passes, f"--world={world}", "-S"]
+
+    def between(self, leg):
+        """LLVM's passes between two runs of gaspar, "" where it runs once."""
+        return BETWEEN[self.seed // 8 % len(BETWEEN)] if leg == "again" else ""
+
     def given_for(self, leg):
-        """What gaspar gets: kernels that metadata alone lists, as older front ends do; no kernel at all; odd words beside the program."""
+        """What gaspar gets: kernels that metadata alone lists, as older front ends do; no kernel at all; odd words beside the program;
+        what an earlier run and LLVM's passes behind it left, or None where these fail."""
+        if leg == "again":
+            once, twice = self.d / f"{self.name}.once.ll", self.d / f"{self.name}.between.ll"
+            for words, at, to in ((self.words(*self.legs[leg]), self.given, once), (["opt-22", "-passes=" + self.between(leg), "-S"], once, twice)):
+                if call([*words, at, "-o", to])[0]:
+                    return None
+            return twice
         text, kernels = self.given.read_text(), []
         if leg == "older kernels":
             kernels = re.findall(r"^define .*?spir_kernel .*?(@[\w.]+)\(", text, re.M)
@@ -166,8 +188,7 @@ class One:
             # whatever says so; but only its calling convention says that nothing calls it, so that its launches are its own.
             like, world = (given, "open") if leg == "library" else (self.given, "closed")
             other = self.d / f"{self.name}.like-{leg.replace(' ', '-')}.stats"
-            slots = ["--set", "promote=0"] if self.seed // 2 % 2 else []
-            call([gaspar, "opt", *slots, f"--target={self.target}", f"--world={world}", "-S", like, "-o", other.with_suffix(".ll"), f"--stats-json={other}"])
+            call([*self.words("preset", world), like, "-o", other.with_suffix(".ll"), f"--stats-json={other}"])
             left = [json.loads(f.read_text())["generic_after"] for f in (other, self.d / f"{self.name}.stats")]
             if ("[NO_ENTRY]" in said) != (leg == "library"):
                 return f"{leg}: the world's entries are wrong"
@@ -257,10 +278,13 @@ def alone(case, d):
     o.transform([case.leg])
     if case.leg in o.failed:
         return o.failed[case.leg]
-    if case.before or case.after:
+    if case.leg not in o.legs:
+        return "discard"
+    llvms = ",".join(x for x in (o.between(case.leg), case.after) if x)
+    if case.before or llvms:
         control, code, said = run_all(d, [o], "control", case.plain)
-        if control == want and case.after:
-            control, code, said = run_all(d, [o], "control", case.plain, case.after)
+        if control == want and llvms:
+            control, code, said = run_all(d, [o], "control", case.plain, llvms)
         if control != want:
             return "discard"
     got, code, said = run_all(d, [o], case.leg, case.plain)
