@@ -123,6 +123,14 @@ static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 
 /* ---- one function ---- */
 
+/* The alignment of the callee's copy of parameter `k`: what the parameter claims, and at least 16. */
+static unsigned align_of_copy(LLVMValueRef fn, unsigned k)
+{
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
+    uint64_t claimed = a ? LLVMGetEnumAttributeValue(a) : 0;
+    return claimed > 16 ? (unsigned)claimed : 16;
+}
+
 /* Copies each parameter by value into an alloca, because it is the callee's own copy. */
 static void copy_byval(struct host *l)
 {
@@ -135,7 +143,7 @@ static void copy_byval(struct host *l)
         LLVMTypeRef type = LLVMTypeOf(param), value = LLVMGetTypeAttributeValue(a);
         uint64_t bytes = LLVMABISizeOfType(l->device, value);
         LLVMValueRef copy = LLVMBuildAlloca(l->entry, LLVMArrayType2(l->i8, bytes), "");
-        LLVMSetAlignment(copy, 16);
+        LLVMSetAlignment(copy, align_of_copy(l->fn, k));
         LLVMBuilderRef at = l->b;
         l->b = l->entry;
         LLVMValueRef now = copy;
