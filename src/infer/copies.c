@@ -8,8 +8,8 @@
  * LLVM does these replacements (memcpyopt, instcombine, the inliner, ipsccp).  It also does them
  * where the copy is a loop, or a load and a store, after turning that into a memcpy.  NVIDIA's
  * library has no memcpy, so LLVM makes none there; only_pairs() says which replacements remain.
- * This file records for each object the spaces at the other ends of its copies; facts_resolved()
- * leaves a pointer generic if LLVM may move it to one of those.
+ * This file finds the copies, and exchange.c records for each object the spaces at the other ends;
+ * facts_resolved() leaves a pointer generic if LLVM may move it to one of those.
  *
  * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
@@ -37,7 +37,10 @@
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
  *          [part], or the place of a store as one that a call may write to directly, if it is in a
- *          variable of a named type [typed]. */
+ *          variable of a named type [typed]; nor, of a parameter by value whose function is never
+ *          inlined, the load that moves to callers as one of the parameter [copied], but of what
+ *          they pass, also if it moves through several functions [own]. */
+#include "infer/exchange.h"
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -49,22 +52,6 @@
 
 #include <assert.h>
 
-/* One end of a copy. */
-struct end {
-    struct fact fact;
-    bool constant; /* LLVM may find that nothing writes this memory, and then use it in place of the
-                    * copy */
-    bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
-                    * sees the variable and its copy in one function */
-};
-
-/* Bytes of `from` are copied to the private variable `to`, or back. */
-struct copy {
-    uint32_t object;
-    struct end from;
-    space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
-};
-
 /* A value that a function returns. */
 struct returned {
     LLVMValueRef value;
@@ -73,13 +60,9 @@ struct returned {
 
 struct copies {
     struct infer *s;
-    bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
-    uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
-    space_set lost;      /* spaces to which a variable of lost_bytes or less may be stored … */
-    uint64_t lost_bytes; /* … by stores whose value could not be traced to its loads */
-    VEC_OF(struct copy) copy;
-    VEC_OF(struct copy) pair; /* copies that concern only the variable that is read */
-    struct ptrmap returns;    /* function -> number of one in `returned` */
+    bool pairs;            /* LLVM makes no memcpy of loads and stores: see only_pairs() */
+    struct exchange found; /* the copies */
+    struct ptrmap returns; /* function -> number of one in `returned` */
     VEC_OF(struct returned) returned;
 };
 
@@ -88,9 +71,9 @@ static void copied_to(struct copies *c, struct end to, struct end from)
     struct copy copy = { to.fact.object, from, c->s->f->top };
     if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
         return;
-    vec_push(&c->copy, copy);
+    vec_push(&c->found.copy, copy);
     if (from.far) /* its copies are also those of the variable, but not the other way round */
-        vec_push(&c->pair, copy);
+        vec_push(&c->found.pair, copy);
 }
 
 /* Notes a copy of bytes from `from` to `to`. */
@@ -99,107 +82,6 @@ static void copied(struct copies *c, struct end to, struct end from)
     copied_to(c, to, from);
     to.constant = false; /* the copy writes it */
     copied_to(c, from, to);
-}
-
-static uint32_t find(uint32_t *parent, uint32_t k)
-{
-    assert(parent[k] <= UINT32_MAX - 1 && "a number of an object");
-    for (; parent[k] != k; k = parent[k])
-        parent[k] = parent[parent[k]];
-    return k;
-}
-
-/* Joins the objects that `object` stands for to the class of the object `with`. */
-static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
-{
-    uint32_t member[BUDGET_GROUP], n = memory_members(m, object, member);
-    for (uint32_t k = 0; k < n; k++)
-        parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
-}
-
-/* Adds the spaces `set`, and those of the classes of all variables that the other end of the pair
- * may point to, as far as the pair exchanges with them, to the class of the variable `object`; from
- * behind a parameter of a function that is not inlined also what is constant of these classes.
- * True: the class grew. */
-static bool pair(struct memory *m, uint32_t *parent, uint32_t object, const struct copy *with,
-                 space_set set, bool last)
-{
-    uint32_t class = find(parent, memory_find(m, object)), member[BUDGET_GROUP], n = 0;
-    space_set *mine = m->object.at[class].alike, any = mine[ALIKE_ANY];
-    space_set constant = mine[ALIKE_CONSTANT];
-    struct fact to = with->from.fact;
-    if (space_has(to.set, SPACE_PRIVATE) && to.object != MEMORY_NONE)
-        n = memory_members(m, to.object, member);
-    for (uint32_t k = 0; k < n; k++) {
-        const space_set *of = m->object.at[find(parent, memory_find(m, member[k]))].alike;
-        set = space_join(set, of[ALIKE_ANY]);
-        if (with->from.far)
-            memory_copied(m, class, ALIKE_CONSTANT, last ? set : of[ALIKE_CONSTANT]);
-    }
-    memory_copied(m, class, ALIKE_ANY, space_meet(set, with->spaces));
-    return !space_le(mine[ALIKE_ANY], any) || !space_le(mine[ALIKE_CONSTANT], constant);
-}
-
-/* Adds to each class the spaces to which a pair stores one of its variables, until nothing changes.
- * Bound: a fixed number of rounds over all pairs; if they do not suffice, each class gets all
- * spaces. */
-static void spread_pairs(struct copies *c, uint32_t *parent)
-{
-    enum { ROUNDS = 8 };
-    struct memory *m = &c->s->f->memory;
-    space_set all = c->lost;
-    bool grew = true;
-    for (uint32_t k = 0; k < c->pair.n; k++)
-        all = space_join(all, c->pair.at[k].from.fact.set);
-    for (uint32_t k = 0; k < m->object.n; k++)
-        all = space_join(all, m->object.at[k].alike[ALIKE_ANY]);
-    for (unsigned round = 0; grew && round <= ROUNDS; round++) {
-        grew = false;
-        for (uint32_t k = 0; k < c->pair.n; k++) {
-            const struct copy *with = &c->pair.at[k];
-            uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
-            for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-                grew |= pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
-                             round == ROUNDS);
-        }
-    }
-}
-
-/* Joins variables that are copied from one another to classes, because a copy of a copy has equal
- * bytes, too.  All variables of a class get the spaces of any of them.  Time: a few steps for each
- * copy and object. */
-static void spread(struct copies *c)
-{
-    struct memory *m = &c->s->f->memory;
-    uint32_t n = m->object.n, *parent = base_alloc((n + 1) * sizeof *parent);
-    for (uint32_t k = 0; k < n; k++)
-        parent[k] = k;
-    for (uint32_t k = 0; k < c->copy.n; k++) {
-        const struct end *from = &c->copy.at[k].from;
-        uint32_t first = memory_find(m, c->copy.at[k].object);
-        unite(m, parent, c->copy.at[k].object, first);
-        if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
-            from->fact.object != MEMORY_NONE)
-            unite(m, parent, from->fact.object, first);
-    }
-    for (uint32_t k = 0; k < c->copy.n; k++) {
-        const struct end *from = &c->copy.at[k].from;
-        uint32_t class = find(parent, memory_find(m, c->copy.at[k].object));
-        memory_copied(m, class, ALIKE_ANY, from->fact.set);
-        if (from->constant)
-            memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
-    }
-    for (uint32_t k = 0; k < n; k++)
-        if (c->bytes[k] <= c->lost_bytes)
-            memory_copied(m, k, ALIKE_ANY, c->lost);
-    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
-        for (uint32_t k = 0; k < n; k++)
-            memory_copied(m, find(parent, k), kind, m->object.at[k].alike[kind]);
-    spread_pairs(c, parent);
-    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
-        for (uint32_t k = 0; k < n; k++)
-            memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
-    free(parent);
 }
 
 /* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
@@ -404,16 +286,14 @@ static uint64_t joined_size(struct copies *c, LLVMValueRef v)
     return size < 0 ? UINT64_MAX - 1 : (uint64_t)(size < joined ? joined : size);
 }
 
-/* True if the load, by itself or joined with others, or the call for what it returns, may read all
- * bytes of a variable at `place`. */
-static bool reads_whole(struct copies *c, LLVMValueRef load, struct fact place)
+/* True if a load of `size` bytes may read all bytes of a variable at `place`. */
+static bool reads_whole(struct copies *c, uint64_t size, struct fact place)
 {
     uint32_t member[BUDGET_GROUP], n = 0;
-    uint64_t size = joined_size(c, load);
     if (space_has(place.set, SPACE_PRIVATE) && place.object != MEMORY_NONE)
         n = memory_members(&c->s->f->memory, place.object, member);
     for (uint32_t k = 0; k < n; k++)
-        if (c->bytes[memory_find(&c->s->f->memory, member[k])] <= size)
+        if (c->found.bytes[memory_find(&c->s->f->memory, member[k])] <= size)
             return true;
     return false;
 }
@@ -423,27 +303,68 @@ static LLVMValueRef function_of(LLVMValueRef i)
     return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
 }
 
-/* Notes that the stored value may be equal to bytes at operand `k` of a load or call.  Where LLVM
- * makes no memcpy of a load and a store (only_pairs()), only a variable that is read whole is
- * exchanged, for the place that is stored to:
+/* True if the load is moved to the caller, with what the function returns, before LLVM sees it
+ * beside the store: argpromotion loads there.  Variables of a named type are not exchanged then. */
+static bool moves_to_caller(const struct search *q, LLVMValueRef i)
+{
+    return GUARD("copies:moves",
+                 q->c->s->f->loose && LLVMIsALoadInst(i) && function_of(i) != function_of(q->at));
+}
+
+/* Notes that the stored value may be equal to bytes at operand `k` of a load, or of a call that
+ * passes them by value to a function which is never inlined and loads them.  Where LLVM makes no
+ * memcpy of a load and a store (only_pairs()), only a variable that is read whole is exchanged, for
+ * the place that is stored to:
  *
  *     struct { float *to; float last; } f;      make(&f); *g = f.last;      never: make(g)
+ *
+ * A parameter by value is no variable, because its function is not inlined.  If its load is moved
+ * to the callers, it reads what they pass:
+ *
+ *     i64 @get(ptr byval(i64) %p) { return load i64, ptr %p }
+ *     call @make(ptr %x); store i64 (call @get(ptr byval(i64) %x)), ptr %g
+ *     =>  %v = load i64, ptr %x; store i64 (call @get(i64 %v)), ptr %g    =>  call @make(ptr %g)
+ *
+ * Recursion: each level takes a step of the search. */
+static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
+{
+    struct copies *c = q->c;
+    struct end from = end_of(c->s, i, k);
+    LLVMValueRef param = infer_root(LLVMGetOperand(i, k));
+    if (!LLVMIsAArgument(param) ||
+        !GUARD("copies:copied",
+               from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
+        if (!GUARD("copies:part", !reads_whole(c, size, from.fact)))
+            vec_push(&c->found.pair, ((struct copy){ from.fact.object, q->to, c->s->f->top }));
+        return;
+    }
+    IR_EACH_USE (LLVMGetParamParent(param), use) {
+        LLVMValueRef call = LLVMGetUser(use), fn = LLVMGetParamParent(param);
+        if (!step(q))
+            return;
+        if (LLVMIsACallInst(call) && ir_callee(call) == fn &&
+            ir_param_index(param) < LLVMGetNumArgOperands(call))
+            read_at(q, call, ir_param_index(param), size);
+        else
+            q->spent = true; /* calls by pointer */
+    }
+}
+
+/* Notes that the stored value may be equal to bytes at operand `k` of a load or call.
  *
  * Whether bytes are constant is asked on NVIDIA's target only, and LLVM makes no memcpy there. */
 static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
 {
     struct copies *c = q->c;
     struct end from = end_of(c->s, i, k);
+    bool moves = moves_to_caller(q, i);
     from.constant = false;
-    /* argpromotion loads in the caller, and the function returns what it gets; variables of a named
-     * type are not exchanged then. */
-    from.far &= !GUARD("copies:moves", c->s->f->loose && LLVMIsALoadInst(i) &&
-                                           function_of(i) != function_of(q->at));
+    from.far &= !moves;
     assert(!c->s->f->loose || c->s->u->target->map == MAP_NVPTX);
     if (!c->pairs)
         copied(c, q->to, from);
-    else if (!from.far && !GUARD("copies:part", !reads_whole(c, i, from.fact)))
-        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to, c->s->f->top }));
+    else if (!from.far)
+        read_at(q, i, k, joined_size(c, i));
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
@@ -521,8 +442,8 @@ static void copied_from_anywhere(struct copies *c, uint64_t size, struct end to)
 {
     if (!c->pairs)
         copied(c, to, (struct end){ .fact.set = c->s->f->top });
-    c->lost = space_join(c->lost, c->pairs ? to.fact.set : space_none());
-    c->lost_bytes = c->pairs && size > c->lost_bytes ? size : c->lost_bytes;
+    else
+        infer_lose_copy(&c->found, to.fact, size);
 }
 
 /* Searches the loads from which the values that the search looks at may come: first only through
@@ -595,6 +516,19 @@ static bool is_masked_store(LLVMValueRef i)
     return flow == CALL_STORE || flow == CALL_COMPRESS;
 }
 
+/* Notes what a parameter by value of a function that is never inlined may be exchanged for, and the
+ * variable that a call passes: a load of the parameter may be moved to the caller (read_at()), by
+ * way of other functions that get the parameter's address. */
+static void stays_by_value(struct copies *c, struct fact param, struct end passed)
+{
+    bool variable =
+        c->pairs && space_has(passed.fact.set, SPACE_PRIVATE) && passed.fact.object != MEMORY_NONE;
+    vec_push(&c->found.pair, ((struct copy){ param.object, passed, c->s->variables }));
+    if (GUARD("copies:own", variable))
+        vec_push(&c->found.pair,
+                 ((struct copy){ passed.fact.object, { .fact = param }, c->s->f->top }));
+}
+
 /* Parameters by value are copied at the call, unless the callee is inlined.  If it never is, LLVM
  * replaces its parameter only by a constant that all calls pass, the address of a variable
  * (ipsccp):
@@ -615,7 +549,7 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
         if (!is_apart(c->s, fn))
             copied_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
-            vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables }));
+            stays_by_value(c, to, from);
     }
 }
 
@@ -689,7 +623,7 @@ static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
 {
     struct fact fact = facts_get(c->s->f, v, 1);
     uint32_t object = fact.object == MEMORY_NONE ? MEMORY_UNKNOWN : fact.object;
-    uint64_t *least = &c->bytes[memory_find(&c->s->f->memory, object)];
+    uint64_t *least = &c->found.bytes[memory_find(&c->s->f->memory, object)];
     *least = bytes < *least ? bytes : *least;
 }
 
@@ -731,9 +665,9 @@ static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
 static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
-    c->bytes = NEWN(&c->s->tables, uint64_t, c->s->f->memory.object.n);
+    c->found.bytes = NEWN(&c->s->tables, uint64_t, c->s->f->memory.object.n);
     for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
-        c->bytes[k] = UINT64_MAX;
+        c->found.bytes[k] = UINT64_MAX;
     WORLD_EACH_FUNCTION (c->s->u, fn) {
         for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++) {
             LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, byval);
@@ -752,8 +686,10 @@ void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
     struct copies c = { .s = s,
-                        .copy = VEC_IN(&s->tables),
-                        .pair = VEC_IN(&s->tables),
+                        .found = { .memory = &s->f->memory,
+                                   .copy = VEC_IN(&s->tables),
+                                   .pair = VEC_IN(&s->tables),
+                                   .lost_to = VEC_IN(&s->tables) },
                         .returned = VEC_IN(&s->tables) };
     bool unseen = false;
     find_returns(&c);
@@ -782,7 +718,7 @@ void infer_find_copies(struct infer *s)
             }
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
-    spread(&c);
+    infer_spread_copies(&c.found);
     infer_spread_passed(s);
     /* Of pointers that other files pass, their copies are not known. */
     for (unsigned kind = ALIKE_PASSED;
