@@ -328,7 +328,7 @@ struct gsp_stats {
     uint64_t generic_before;   /**< accesses through generic pointers, before the run */
     uint64_t generic_after;    /**< and after it */
     uint64_t generic_in_loops; /**< of these after it, accesses in loops */
-    double seconds;            /**< time in passes and analyses */
+    double seconds;            /**< processor time in passes and analyses */
 };
 
 /** 1; 0: ret_stats->size is not set. */

@@ -59,12 +59,16 @@ char *base_strndup(const char *text, size_t n)
     return p;
 }
 
-double base_now(void)
+static double seconds_by(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
+
+double base_now(void) { return seconds_by(CLOCK_MONOTONIC); }
+
+double base_worked(void) { return seconds_by(CLOCK_THREAD_CPUTIME_ID); }
 
 #ifdef GASPAR_MUTATE
 bool base_guard_holds(const char *name)

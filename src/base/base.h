@@ -56,6 +56,10 @@ static inline uint64_t base_gcd(uint64_t a, uint64_t b)
 /* Seconds on the monotonic clock; only differences mean anything. */
 double base_now(void);
 
+/* Seconds that the processor worked for this thread: a pass does not become slow because the
+ * machine is busy with something else.  Only differences mean anything. */
+double base_worked(void);
+
 #ifdef __cplusplus
 }
 #endif

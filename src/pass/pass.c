@@ -98,11 +98,11 @@ void pass_require(struct unit *u, uint32_t props)
             continue;
         const struct provider *p = provider_of(u, bit);
         assert(p && "a property without a registered provider");
-        double start = base_now();
+        double start = base_worked();
         p->compute(u);
         assert(!(u->props & bit) && "only pass_require() says that a property is valid");
         u->props |= bit;
-        add_time(u, property_names[k], base_now() - start);
+        add_time(u, property_names[k], base_worked() - start);
     }
 }
 
@@ -227,14 +227,14 @@ static int run_once(struct unit *u, const struct pass *p)
     uint32_t errors = u->trace->errors;
     (void)errors; /* read only by an assertion */
 
-    double start = base_now();
+    double start = base_worked();
     struct arena_mark mark = arena_mark(&u->arena);
     int r = p->run(u);
     arena_release(&u->arena, mark);
     assert((r < 0 || r == PASS_SAME || r == PASS_CHANGED) && "a pass has three results");
     assert((r >= 0 || u->trace->errors > errors) && "a pass that fails has reported why");
     assert(u->pass == p->name && "a pass runs no other pass");
-    add_time(u, p->name, base_now() - start);
+    add_time(u, p->name, base_worked() - start);
 
     trace_event(u->trace, p->name, EVENT_END, (struct src_loc){ 0 },
                 r < 0               ? "rejected"

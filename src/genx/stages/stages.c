@@ -192,13 +192,13 @@ static int run_stage(struct genx_program *p, const struct genx_stage *s, enum ge
 
 int genx_run(struct genx_program *p, enum genx_goal goal)
 {
-    double begin = base_now();
+    double begin = base_worked();
     enum genx_form form = GENX_MODULE;
     int r = check_skip(p);
     for (size_t k = 0; r >= 0 && k < COUNTOF(stages); k++)
         if (stages[k].goals >> goal & 1 && !pass_is_listed(p->skip, stages[k].name))
             r = run_stage(p, &stages[k], &form);
-    p->seconds = base_now() - begin;
+    p->seconds = base_worked() - begin;
     return r;
 }
 
