@@ -12,7 +12,7 @@
 #   make mutate      each condition that holds a pass back is switched off: a test must notice
 #   make soak        random programs, for some hours
 #   make corpus      gaspar on Debian's own kernels (long)
-#   make bench       speed and memory, as ratios to opt-22
+#   make bench       every published figure, beside other compilers, and what is worse than docs/results.md says
 #   make install     into PREFIX (/usr/local), without building tests
 #   make uninstall   removes what `make install` put there
 #   make deb         Debian packages, in build/packages
@@ -103,15 +103,6 @@ corpus: build
 
 bench: build
 	@tools/bench
-	@tools/bench-graphs
-	@tools/bench-jit
-	@tools/bench-calls
-	@tools/bench-programs
-	@tools/bench-tags
-	@tools/bench-cross
-	@tools/bench-genx || test $$? = 77
-	@tools/bench-genx --growth
-	@tools/bench-run || test $$? = 77
 
 install: build-deps
 	@cmake --preset default -DBUILD_TESTING=OFF -DCMAKE_INSTALL_PREFIX=$(PREFIX) > $(BUILD)/configure.log 2>&1 || (cat $(BUILD)/configure.log; exit 1)
