@@ -155,8 +155,6 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
-/* True if LLVM may move variables and copies of parameters by value to the heap (coro-split). */
-bool infer_may_move(const struct infer *s, LLVMValueRef fn);
 
 /* carry.c: notes that `i` may tell the program bits of the integer that is operand `index`. */
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index);

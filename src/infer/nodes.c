@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* nodes.c - makes nodes that belong to no value, edges between nodes, and unknown nodes. */
+/* nodes.c - makes nodes that belong to no value, edges between nodes, and unknown nodes; knows
+ * whose objects are unknown. */
 #include "infer/infer.h"
+#include "ir/ir.h"
 
 #include <assert.h>
 
@@ -80,3 +82,8 @@ static void define(struct infer *s, uint32_t node, uint32_t number)
 
 void infer_define_unknown(struct infer *s, uint32_t node) { define(s, node, s->number); }
 void infer_define_given(struct infer *s, uint32_t node) { define(s, node, s->given); }
+
+bool infer_may_move(const struct infer *s, LLVMValueRef fn)
+{
+    return s->coroutines && !ir_is_only_started(fn);
+}

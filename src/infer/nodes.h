@@ -45,6 +45,10 @@ uint64_t infer_greatest(LLVMValueRef v);
 /* A new node for an integer, not yet defined. */
 uint32_t infer_new_integer(struct infer *s);
 
+/* True if LLVM may move the variables and the parameters by value of the function to the heap
+ * (coro-split), so that their objects are unknown. */
+bool infer_may_move(const struct infer *s, LLVMValueRef fn);
+
 /* Copies to an OFFSET the number of bytes that it adds, their bounds and the GEP's flags, all as
  * infer_gep_offset() found them. */
 void infer_set_offset(struct infer *s, uint32_t node, const struct node *by);

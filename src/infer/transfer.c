@@ -63,11 +63,6 @@ static void cast(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves
         s->f->node.at[node + leaf].narrows = narrows;
 }
 
-bool infer_may_move(const struct infer *s, LLVMValueRef fn)
-{
-    return s->coroutines && !ir_is_only_started(fn);
-}
-
 static void allocate(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     space_set mask = s->f->node.at[node].mask;

@@ -123,7 +123,7 @@ static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 
 /* ---- one function ---- */
 
-/* The alignment of the callee's copy of parameter `k`: what the parameter claims, and at least 16. */
+/* The alignment of the callee's copy of parameter `k`: what it claims, and at least 16. */
 static unsigned align_of_copy(LLVMValueRef fn, unsigned k)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
