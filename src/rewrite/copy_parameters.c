@@ -4,12 +4,13 @@
  *
  *     define ptx_kernel void @k(ptr byval(%S) %s)     with a call of @f(%s), which writes to %s
  * =>  %s.copy = alloca %S
- *     %s.param = addrspacecast ptr %s to ptr addrspace(101)
- *     call void @llvm.memcpy(ptr %s.copy, ptr addrspace(101) %s.param, …)    %s.copy stands for %s
+ *     call void @llvm.memcpy(ptr %s.copy, ptr %s, …)    %s.copy stands for %s
  *
  * NVIDIA's back end makes this copy anyway, since parameter memory cannot be written, but only
  * after all optimizers.  Without the pass %s may then be in parameter memory or in private memory,
- * and neither @f nor the kernel can name the space of its accesses.
+ * and neither @f nor the kernel can name the space of its accesses.  The memcpy reads %s as it is:
+ * the back end names such reads.  A cast of %s to parameter memory would refuse to assemble where
+ * LLVM passes %s itself to an @f that only reads, and the back end copies it once more.
  *
  * Needs    facts: which functions get a pointer into the struct, and whether it is written.
  *          Keeps  nothing.
@@ -94,7 +95,7 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
     return stated > least ? stated : least;
 }
 
-static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type, uint32_t space)
+static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type)
 {
     struct unit *u = s->u;
     LLVMBuilderRef b = s->builder;
@@ -104,7 +105,7 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
     LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
     LLVMValueRef param = LLVMGetParam(fn, k);
-    LLVMTypeRef named = ir_in_space(LLVMTypeOf(param), space), size = LLVMInt64TypeInContext(ctx);
+    LLVMTypeRef size = LLVMInt64TypeInContext(ctx);
     unsigned align = alignment(u, fn, k, type);
     LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
     LLVMSetCurrentDebugLocation2(b, NULL);
@@ -118,8 +119,7 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     LLVMSetValueName2(variable, name, strlen(name));
     LLVMReplaceAllUsesWith(param, now);
     rewrite_drop_claims(fn, k); /* the copy reads it */
-    LLVMValueRef from = cast_build(u->target, b, param, named, "");
-    LLVMBuildMemCpy(b, now, align, from, align,
+    LLVMBuildMemCpy(b, now, align, param, align,
                     LLVMConstInt(size, LLVMABISizeOfType(td, type), false));
     trace_event(u->trace, u->pass, EVENT_PLACE, ir_function_loc(fn), ir_name_of(variable),
                 "private");
@@ -139,12 +139,11 @@ static LLVMTypeRef by_value(struct copier *s, LLVMValueRef fn, unsigned k)
 
 static int run(struct unit *u)
 {
-    const struct target_row *row = target_row_of(u->target, SPACE_PARAM);
     struct copier s = { .u = u };
     struct arena arena;
     unsigned copies = 0;
     bool found = false;
-    if (!u->has_generic || GUARD("copy-parameters:target", !row))
+    if (!u->has_generic || GUARD("copy-parameters:target", !target_row_of(u->target, SPACE_PARAM)))
         return PASS_SAME;
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     arena_init(&arena);
@@ -162,7 +161,7 @@ static int run(struct unit *u)
                 GUARD("copy-parameters:stays", !is_in(&s, &s.passed, LLVMGetParam(fn, k))) ||
                 GUARD("copy-parameters:read", !is_in(&s, &s.written, LLVMGetParam(fn, k))))
                 continue;
-            copy(&s, fn, k, type, row->number);
+            copy(&s, fn, k, type);
             copies++;
         }
     }

@@ -11,8 +11,7 @@ define ptx_kernel void @passed(ptr byval(%S) align 16 %s, ptr %o) {
 ; CHECK-LABEL: define ptx_kernel void @passed(
 ; CHECK-NEXT:    %s.copy = alloca %S, align 16
 ; CHECK-NEXT:    %b = alloca i32
-; CHECK-NEXT:    [[P:%.*]] = addrspacecast ptr %s to ptr addrspace(101)
-; CHECK-NEXT:    call void @llvm.memcpy.p0.p101.i64(ptr align 16 %s.copy, ptr addrspace(101) align 16 [[P]], i64 32, i1 false)
+; CHECK-NEXT:    call void @llvm.memcpy.p0.p0.i64(ptr align 16 %s.copy, ptr align 16 %s, i64 32, i1 false)
 ; CHECK-NEXT:    %n = getelementptr inbounds i8, ptr %s.copy, i64 8
 ; NAMED-LABEL: define ptx_kernel void @passed(
 ; NAMED:         store i32 1, ptr addrspace(5) %n
