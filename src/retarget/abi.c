@@ -83,6 +83,16 @@ static void required_size(struct retarget *r, LLVMValueRef fn)
         LLVMCreateStringAttribute(r->ctx, "nvvm.reqntid", 12, text, (unsigned)strlen(text)));
 }
 
+void rt_convention_of_call(struct retarget *r, LLVMValueRef call)
+{
+    assert(!r->same && "rt_calling_convention() changes the functions, too");
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    unsigned was = LLVMGetInstructionCallConv(call);
+    if (!LLVMIsAInlineAsm(callee))
+        LLVMSetInstructionCallConv(call, LLVMIsAFunction(callee) ? LLVMGetFunctionCallConv(callee)
+                                                                 : convention(r, was, false));
+}
+
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)
 {
     if (!r->same || kernel) /* where both number alike no call changes, and so no function may */

@@ -54,12 +54,8 @@ static void call(struct retarget *r, LLVMValueRef i)
     bool intrinsic = LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee);
     if (intrinsic)
         return; /* globals.c changed it with its declaration */
-    if (LLVMIsAFunction(callee)) {
-        is = LLVMGlobalGetValueType(callee);
-        LLVMSetInstructionCallConv(i, LLVMGetFunctionCallConv(callee));
-    } else {
-        is = rt_function_type(r, was);
-    }
+    is = LLVMIsAFunction(callee) ? LLVMGlobalGetValueType(callee) : rt_function_type(r, was);
+    rt_convention_of_call(r, i);
     unsigned n = LLVMCountParamTypes(is);
     if (is != was)
         shim_set_called_function(i, is, callee);

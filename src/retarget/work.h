@@ -175,6 +175,10 @@ void rt_abi_by_value(struct retarget *r);
 /* Sets calling convention, annotations and attributes of a function as the new target has them. */
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 
+/* Sets the calling convention of a call: its function's, which is set already, or where the callee
+ * is a pointer, the one that functions with the old convention get. */
+void rt_convention_of_call(struct retarget *r, LLVMValueRef call);
+
 /* Sets visibility and dso_local of a function or variable as the new target needs them. */
 void rt_visibility(struct retarget *r, LLVMValueRef global);
 
