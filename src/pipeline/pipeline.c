@@ -10,6 +10,7 @@
 #include "infer/infer.h"
 #include "propagate/copy.h"
 #include "rewrite/rewrite.h"
+#include "semantics/needs.h"
 
 #include <assert.h>
 
@@ -291,8 +292,10 @@ int pipeline_order(struct unit *u, const char *text)
 int pipeline_run(struct unit *u, const char *text)
 {
     int r = walk((struct walk){ .u = u, .p = text, .what = WALK_RUN });
-    if (r == PASS_CHANGED)
+    if (r == PASS_CHANGED) {
+        needs_renew(u->mod, u->target);
         pass_verify(u);
+    }
     pass_unwatch(u);
     return r;
 }

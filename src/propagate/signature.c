@@ -9,6 +9,7 @@
 #include "ir/ir.h"
 #include "propagate/copy.h"
 #include "semantics/flow.h"
+#include "semantics/needs.h"
 
 #include <assert.h>
 
@@ -171,11 +172,16 @@ bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct sig
     ret->result = result_row(u, fn);
     if (ret->result && GUARD("signatures:result-back", !keeps_result(u, fn, ret->result)))
         ret->result = NULL;
+    if (ret->result && GUARD("signatures:window", !needs_may_cast(u->target, fn, ret->result)))
+        ret->result = NULL;
     ret->param = NEWN(a, const struct target_row *, ret->params + 1);
     for (unsigned k = 0; k < ret->params; k++) {
         bool serves_not = GUARD("signatures:serves", !serves(u, fn, k));
         ret->param[k] = serves_not ? NULL : param_row(u, fn, k);
         if (ret->param[k] && GUARD("signatures:param-back", !keeps_param(u, fn, k, ret->param[k])))
+            ret->param[k] = NULL;
+        if (ret->param[k] &&
+            GUARD("signatures:window", !needs_may_cast(u->target, fn, ret->param[k])))
             ret->param[k] = NULL;
     }
     return signature_settle(ret);

@@ -18,7 +18,8 @@
  *          calls, by a tail call that must be one, or is invoked [tail-call]; a parameter by value
  *          or by reference [by-value], or one that is returned as what it is not [returned]; a
  *          parameter or result that would come back as another generic pointer [param-back],
- *          [result-back]; a parameter of a copy whom that serves nothing [serves].
+ *          [result-back]; a parameter of a copy whom that serves nothing [serves]; a pointer that
+ *          the function's device cannot cast back in a function [window].
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is

@@ -23,7 +23,7 @@ static const void *key_of(uint32_t object)
 void rewrite_objects_init(struct rewrite_objects *o, struct unit *u, struct arena *a)
 {
     assert(u->props & PROP_FACTS && "facts say which object a pointer points to");
-    *o = (struct rewrite_objects){.u = u};
+    *o = (struct rewrite_objects){ .u = u };
     ptrmap_init_in(&o->times, a, 0);
 }
 

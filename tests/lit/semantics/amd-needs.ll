@@ -1,0 +1,41 @@
+; Attributes that say that a function makes no generic pointer of private or local memory go where gaspar moves such a cast into it, and
+; from its callers; those of others stay.  Devices from GFX9 on find local memory's window without the queue and the implicit arguments.
+; RUN: %gaspar opt --world=closed -S %s -o - | %FileCheck %s
+; RUN: sed 's/"target-cpu"="gfx90a"//' %s | %gaspar opt --world=closed -S - -o - | %FileCheck %s --check-prefix=ANY
+; CHECK: define internal void @inner(ptr addrspace(5) {{.*}}) [[NONE:#[0-9]+]]
+; CHECK: addrspacecast ptr addrspace(5) {{.*}} to ptr
+; CHECK: define internal void @outer({{.*}}) [[NONE]]
+; CHECK: define internal void @apart({{.*}}) [[ALL:#[0-9]+]]
+; CHECK: define amdgpu_kernel void @k({{.*}}) [[NONE]]
+; CHECK-DAG: attributes [[NONE]] = { noinline "amdgpu-no-implicitarg-ptr" "amdgpu-no-queue-ptr" "target-cpu"="gfx90a" }
+; CHECK-DAG: attributes [[ALL]] = { noinline "amdgpu-no-flat-scratch-init" "amdgpu-no-implicitarg-ptr" "amdgpu-no-queue-ptr" "target-cpu"="gfx90a" }
+; ANY: define internal void @inner(ptr addrspace(5) {{.*}}) [[NONE:#[0-9]+]]
+; ANY: define amdgpu_kernel void @k({{.*}}) [[NONE]]
+; ANY: attributes [[NONE]] = { noinline }
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+define internal void @inner(ptr %p, ptr %q, i32 %x) #0 {
+  %c = icmp sgt i32 %x, 0
+  %r = select i1 %c, ptr %p, ptr %q
+  store volatile i32 %x, ptr %r
+  ret void
+}
+define internal void @outer(ptr %p, ptr %q, i32 %x) #0 {
+  call void @inner(ptr %p, ptr %q, i32 %x)
+  ret void
+}
+define internal void @apart(ptr %q, i32 %x) #0 {
+  store i32 %x, ptr %q
+  ret void
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %out, i32 %n) #0 {
+  %a = alloca [4 x i32], align 4, addrspace(5)
+  %p = addrspacecast ptr addrspace(5) %a to ptr
+  %q = addrspacecast ptr addrspace(1) %out to ptr
+  call void @outer(ptr %p, ptr %q, i32 %n)
+  call void @apart(ptr %q, i32 %n)
+  %v = load volatile i32, ptr addrspace(5) %a
+  store i32 %v, ptr addrspace(1) %out
+  ret void
+}
+attributes #0 = { noinline "target-cpu"="gfx90a" "amdgpu-no-queue-ptr" "amdgpu-no-implicitarg-ptr" "amdgpu-no-flat-scratch-init" }
