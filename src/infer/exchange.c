@@ -95,7 +95,7 @@ static bool spread_lost(struct exchange *x, uint32_t *parent, space_set more)
             more = space_join(
                 more, m->object.at[find(parent, memory_find(m, member[i]))].alike[ALIKE_ANY]);
     }
-    for (uint32_t k = 0; k < m->object.n && x->lost_to.n > 0; k++) {
+    for (uint32_t k = 0; k < m->object.n; k++) {
         uint32_t class = find(parent, memory_find(m, k));
         if (!may_be_lost(x, k, x->lost[SPACE_PRIVATE]) ||
             space_le(more, m->object.at[class].alike[ALIKE_ANY]))
@@ -121,7 +121,8 @@ static void spread_pairs(struct exchange *x, uint32_t *parent)
         all = space_join(all, m->object.at[k].alike[ALIKE_ANY]);
     for (unsigned round = 0; grew && round <= ROUNDS; round++) {
         bool last = round == ROUNDS;
-        grew = GUARD("exchange:onward", spread_lost(x, parent, last ? all : space_none()));
+        grew = GUARD("exchange:onward", x->lost_to.n > 0) &&
+               spread_lost(x, parent, last ? all : space_none());
         for (uint32_t k = 0; k < x->pair.n; k++) {
             const struct copy *with = &x->pair.at[k];
             uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);

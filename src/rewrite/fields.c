@@ -6,6 +6,7 @@
 #include "base/guard.h"
 #include "base/worklist.h"
 #include "facts/world.h"
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
@@ -60,8 +61,41 @@ LLVMValueRef fields_root(const struct fields *s, LLVMValueRef v, int64_t *ret_at
     return root;
 }
 
-/* Notes a use of an address in the struct.  False: it is neither a load of a field nor handed on to
- * a place. */
+unsigned fields_step(LLVMValueRef call, uint64_t *ret_bytes)
+{
+    enum { POINTER = 8, WORD = 4 };
+    struct ir_access a = ir_access(call);
+    if (a.n != 2 || !LLVMIsACallInst(call) || LLVMGetNumArgOperands(call) != 4 ||
+        !LLVMIsAConstantInt(LLVMGetOperand(call, 2)) ||
+        LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(call, 3))) != 1) /* no atomic copy */
+        return 0;
+    LLVMAttributeRef at = LLVMGetCallSiteEnumAttribute(call, 2, ir_attribute_kind("align"));
+    uint64_t align = at ? LLVMGetEnumAttributeValue(at) : 1;
+    uint64_t bytes = LLVMConstIntGetZExtValue(LLVMGetOperand(call, 2));
+    unsigned step = align < WORD ? (unsigned)align : WORD;
+    if (GUARD("pass-fields:volatile", a.is_volatile) ||
+        GUARD("pass-fields:pointers", align >= POINTER && bytes >= POINTER) || bytes % step != 0 ||
+        bytes == 0 || bytes / step > BUDGET_PASSED_FIELDS)
+        return 0;
+    *ret_bytes = bytes;
+    return step;
+}
+
+/* Adds the fields that a copy from `at` bytes behind the parameter reads.  False: it is no such
+ * copy, or there are too many. */
+static bool add_copied(const struct fields *s, struct place *p, LLVMValueRef call, int64_t at)
+{
+    uint64_t bytes = 0;
+    unsigned step = fields_step(call, &bytes);
+    bool known = step > 0 && is_near(at);
+    LLVMContextRef ctx = LLVMGetModuleContext(s->u->mod);
+    for (uint64_t k = 0; k < bytes && known; k += step)
+        known = add_field(p, at + (int64_t)k, LLVMIntTypeInContext(ctx, step * 8));
+    return known;
+}
+
+/* Notes a use of an address in the struct.  False: it is neither a load of a field, nor a copy of
+ * fields, nor handed on to a place. */
 static bool note_use(struct fields *s, uint32_t number, LLVMUseRef use)
 {
     struct place *p = &s->place.at[number];
@@ -73,6 +107,8 @@ static bool note_use(struct fields *s, uint32_t number, LLVMUseRef use)
         return is_field(s, LLVMTypeOf(user)) && !GUARD("pass-fields:volatile", !is_plain(user)) &&
                add_field(p, at, LLVMTypeOf(user));
     LLVMValueRef callee = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
+    if (callee && ir_access(user).n == 2)
+        return LLVMGetOperandUse(user, 1) == use && add_copied(s, p, user, at);
     for (unsigned k = 0; callee && k < LLVMGetNumArgOperands(user); k++)
         if (LLVMGetOperandUse(user, k) == use && k < LLVMCountParams(callee)) {
             uint32_t to = ptrmap_find(&s->number, LLVMGetParam(callee, k));

@@ -49,4 +49,11 @@ bool fields_find(struct fields *s, struct unit *u, struct arena *a);
  * address in its struct.  Sets by how many bytes. */
 LLVMValueRef fields_root(const struct fields *s, LLVMValueRef v, int64_t *ret_at);
 
+/* The bytes of each field as which the copy `call` can be passed: by words of 4 bytes, or smaller
+ * ones where the source may lie at any address.  Sets the bytes that are copied.  0: `call` is no
+ * copy of a few bytes, or they may hold a pointer, which would no longer be whole:
+ *
+ *     memcpy(%to, %m + 16, 8), align 4      two i32       memcpy(%to, %m, 8), align 8      0 */
+unsigned fields_step(LLVMValueRef call, uint64_t *ret_bytes);
+
 #endif

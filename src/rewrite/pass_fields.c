@@ -8,16 +8,19 @@
  * A struct that is only read stays in parameter memory, which a function cannot name: its loads
  * would be generic.  The kernel's own loads of it are named by NVIDIA's back end.  The parameter of
  * a function that gets several fields is a struct of them, so that all others keep their place.
+ * A memcpy of a few bytes from the struct becomes stores of fields.
  *
  * Needs    facts: which objects are written.        Keeps  nothing.
  * Does not change a parameter through which anything but fields at constant places is read
- *          [other], with volatile or atomic loads [volatile], or more fields than a few [most], or
- *          whose address is moved by anything but GEPs [gep]; or to which some call passes another
- *          address [root]; does not read a struct that may be written while the kernel runs
- *          [written], or outside of its bytes [bounds].
+ *          [other], with volatile or atomic loads or copies [volatile], or more fields than a few
+ *          [most], or whose address is moved by anything but GEPs [gep], or from which bytes are
+ *          copied that may be a pointer [pointers]; or to which some call passes another address
+ *          [root]; does not read a struct that may be written meanwhile [written], or outside of
+ *          its bytes [bounds].
  * Safe     because nobody writes the struct from the kernel's start to its end, so a field has the
  *          same value where it is passed and where it was loaded; and because the struct has all
  *          its bytes, so that a load may come earlier and on more ways than before. */
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "rewrite/fields.h"
@@ -120,7 +123,29 @@ static LLVMValueRef fields_for(struct passer *s, const struct place *p, LLVMValu
     return all;
 }
 
-/* Replaces the loads by the parameter, and deletes all that is computed from it. */
+/* Replaces a copy from `at` bytes behind the place's parameter by stores of its fields. */
+static void replace_copy(struct passer *s, const struct place *p, LLVMValueRef call, int64_t at)
+{
+    LLVMContextRef ctx = LLVMGetModuleContext(s->found.u->mod);
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, 1, ir_attribute_kind("align"));
+    uint64_t align = a ? LLVMGetEnumAttributeValue(a) : 1, bytes = 0;
+    unsigned step = fields_step(call, &bytes);
+    assert(step > 0 && bytes > 0 && "stays_in() added its fields");
+    for (uint64_t k = 0; k < bytes; k += step) {
+        LLVMTypeRef type = LLVMIntTypeInContext(ctx, step * 8);
+        LLVMValueRef field = field_in(s, p, at + (int64_t)k, type, call);
+        LLVMValueRef to = LLVMGetOperand(call, 0);
+        LLVMValueRef by = LLVMConstInt(LLVMInt64TypeInContext(ctx), k, false);
+        build_at(s, call);
+        if (k > 0)
+            to = LLVMBuildInBoundsGEP2(s->builder, LLVMInt8TypeInContext(ctx), to, &by, 1, "");
+        LLVMSetAlignment(LLVMBuildStore(s->builder, field, to),
+                         (unsigned)(align < step ? align : step));
+    }
+    LLVMInstructionEraseFromParent(call);
+}
+
+/* Replaces the loads and copies by the parameter, and deletes all that is computed from it. */
 static void replace_loads(struct passer *s, const struct place *p)
 {
     VEC_OF(LLVMValueRef) address = { 0 };
@@ -131,14 +156,19 @@ static void replace_loads(struct passer *s, const struct place *p)
             LLVMValueRef user = LLVMGetUser(use);
             int64_t at = 0;
             next = LLVMGetNextUse(use);
-            if (!LLVMIsALoadInst(user)) {
-                assert(LLVMIsAGetElementPtrInst(user) && "calls pass fields by now");
+            if (LLVMIsAGetElementPtrInst(user)) {
                 vec_push(&address, user);
                 continue;
             }
             LLVMValueRef root = fields_root(&s->found, address.at[k], &at);
             assert(root == param && "an address in the struct");
             (void)root;
+            if (LLVMIsACallInst(user)) {
+                assert(ir_access(user).n == 2 && "other calls pass fields by now");
+                replace_copy(s, p, user, at);
+                continue;
+            }
+            assert(LLVMIsALoadInst(user) && "note_use() knows no other");
             retype_replace(user, field_in(s, p, at, LLVMTypeOf(user), user));
             LLVMInstructionEraseFromParent(user);
         }
