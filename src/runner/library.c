@@ -181,6 +181,8 @@ static bool half_call(struct host *l, LLVMModuleRef library, LLVMValueRef call, 
     if (theirs)
         new = half_call_widen(l->b, call, text_get(&floats));
     if (new)
+        LLVMPositionBuilderBefore(l->b, new); /* the call where it stood is gone */
+    if (new)
         call_theirs(l, new, theirs, text_get(&floats));
     text_fini(&floats);
     return new != NULL;

@@ -9,6 +9,7 @@
 #include "runner/check.h"
 #include "runner/meets.h"
 #include "runner/host.h"
+#include "semantics/half_steps.h"
 #include "semantics/libclc_bodies.h"
 
 #include <errno.h>
@@ -254,6 +255,27 @@ static int link_library(struct run *r, LLVMModuleRef m)
     return library_join(r, m, needed);
 }
 
+/* Writes functions of halves with two results by functions of one and a store.  What is made has
+ * the sites of the call: the second is that of the pointer. */
+static void split_halves(LLVMModuleRef m, struct ptrmap *site_of)
+{
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+    struct half_split made;
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                uint32_t site = ptrmap_find(site_of, i);
+                next = LLVMGetNextInstruction(i);
+                if (!half_split_call(b, i, &made) || site == PTRMAP_NONE)
+                    continue;
+                ptrmap_put(site_of, made.stored, site);
+                ptrmap_put(site_of, made.store, site + 1);
+                if (made.returned)
+                    ptrmap_put(site_of, made.returned, site);
+            }
+    LLVMDisposeBuilder(b);
+}
+
 /* Makes the host module from the unit's, in the context `ctx`, and optimizes it.  NULL: error
  * reported. */
 static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
@@ -266,6 +288,7 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         check_number(r);
         check_map(m, &site_of);
     }
+    split_halves(m, &site_of);
     int result = 0;
     if (r->u->target->map == MAP_AMDGCN) {
         result = put_dispatch(r);

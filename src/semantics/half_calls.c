@@ -9,7 +9,8 @@
  *
  * Does not  take a function that asks how halves are written for one of floats [written]: the half
  *           behind a half is not the float behind it, and a denormal half is a normal float;
- *           take a function that has pointers [no code]: their names are not translated.
+ *           take a function with a pointer to halves for one with a pointer to floats [pointer]:
+ *           half_steps.c writes these with a store.
  * Safe because: each half is a float.  What is exact of floats whose result is a half is exact
  * (ceil, fmod, ldexp, fmin, …).  The float that is nearest to a sum, product, quotient or root of
  * halves, rounded to a half, is the nearest half, since a float has more than 2 * 11 + 1 digits; so
@@ -20,6 +21,7 @@
 
 #include "base/guard.h"
 #include "ir/ir.h"
+#include "semantics/half_steps.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -52,12 +54,25 @@ static bool is_named(const char *plain, size_t n, const char *word)
     return n == strlen(word) && strncmp(plain, word, n) == 0;
 }
 
+/* True if a parameter is a pointer to something that is or may be a half; a pointer to an int, as
+ * frexp() has, is the same in the function of floats. */
+static bool points_to_halves(const char *types)
+{
+    const char *p = strchr(types, 'P');
+    for (; p && *p; p++)
+        if (strncmp(p, "Dh", 2) == 0 || *p == 'K' || *p == 'V' ||
+            (*p == 'S' && (p[1] == '_' || (p[1] && p[2] == '_'))))
+            return true;
+    return false;
+}
+
 bool half_float_name(const char *name, struct text *ret)
 {
     static const char *const written[] = { "nextafter", "isnormal", "bitselect", "fma" };
     const char *plain, *types;
     size_t n;
-    if (!parts(name, &plain, &n, &types) || !strstr(types, "Dh") || strpbrk(types, "PK"))
+    if (!parts(name, &plain, &n, &types) || !strstr(types, "Dh") ||
+        GUARD("half-calls:pointer", points_to_halves(types)))
         return false;
     for (size_t k = 0; k < COUNTOF(written); k++)
         if (GUARD("half-calls:written", is_named(plain, n, written[k])))
@@ -100,6 +115,7 @@ static LLVMTypeRef widened(LLVMTypeRef t)
     case LLVMHalfTypeKind: return as_long(LLVMFloatTypeInContext(ctx), t);
     case LLVMIntegerTypeKind:
         return LLVMGetIntTypeWidth(e) == 16 ? as_long(LLVMInt32TypeInContext(ctx), t) : t;
+    case LLVMPointerTypeKind: /* to an int */
     case LLVMFloatTypeKind:
     case LLVMDoubleTypeKind: return t;
     default: return NULL;
@@ -220,17 +236,26 @@ static LLVMValueRef nan_of(LLVMBuilderRef b, LLVMValueRef call)
     return LLVMBuildBitCast(b, v, LLVMTypeOf(call), "");
 }
 
-/* From a number by rounding to the nearest, as casts do. */
-static LLVMValueRef convert(LLVMBuilderRef b, LLVMValueRef call, const char *types)
+/* From a number.  `way`: how it is rounded, as in half_rounded(), or 'e' to the nearest, as casts
+ * do. */
+static LLVMValueRef convert(LLVMBuilderRef b, LLVMValueRef call, const char *types, char way)
 {
-    LLVMValueRef v = LLVMGetOperand(call, 0);
+    LLVMValueRef v = LLVMGetOperand(call, 0), near;
     LLVMTypeRef t = LLVMTypeOf(call);
-    if (LLVMGetTypeKind(element_of(LLVMTypeOf(v))) != LLVMIntegerTypeKind)
-        return converted(b, v, t);
+    if (LLVMGetTypeKind(element_of(LLVMTypeOf(v))) == LLVMHalfTypeKind)
+        return v;
+    if (LLVMGetTypeKind(element_of(LLVMTypeOf(v))) != LLVMIntegerTypeKind) {
+        near = converted(b, v, t);
+        return way == 'e' ? near : half_rounded(b, v, near, way);
+    }
     if (strncmp(types, "Dv", 2) == 0)
         types += strcspn(types, "_") + 1;
     bool is_signed = *types && strchr("acsil", *types);
-    return is_signed ? LLVMBuildSIToFP(b, v, t, "") : LLVMBuildUIToFP(b, v, t, "");
+    if (way == 'e')
+        return is_signed ? LLVMBuildSIToFP(b, v, t, "") : LLVMBuildUIToFP(b, v, t, "");
+    v = half_float_of(b, v, is_signed);
+    near = converted(b, v, t);
+    return half_rounded(b, v, near, way);
 }
 
 LLVMValueRef half_call_build(LLVMBuilderRef b, LLVMValueRef call)
@@ -254,10 +279,16 @@ LLVMValueRef half_call_build(LLVMBuilderRef b, LLVMValueRef call)
         return isnormal(b, call);
     if (args == 1 && is_named(plain, n, "nan") && LLVMTypeOf(call) == half_like(from))
         return nan_of(b, call);
+    if (halves && args == 2 && from == t && LLVMTypeOf(LLVMGetOperand(call, 1)) == t &&
+        is_named(plain, n, "nextafter"))
+        return half_next_after(b, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1));
     if (args != 1 || !begins(plain, n, "convert_half") || widened(from) == NULL ||
-        LLVMGetTypeKind(element_of(t)) != LLVMHalfTypeKind)
+        LLVMGetTypeKind(element_of(t)) != LLVMHalfTypeKind || as_long(element_of(t), from) != t)
         return NULL;
-    size_t digits = strspn(plain + 12, "0123456789");
-    bool nearest = n == 12 + digits || is_named(plain + 12 + digits, n - 12 - digits, "_rte");
-    return nearest && as_long(element_of(t), from) == t ? convert(b, call, types) : NULL;
+    plain += 12 + strspn(plain + 12, "0123456789");
+    n = (size_t)(types - plain);
+    if (n == 0)
+        return convert(b, call, types, 'e');
+    bool known = n == 4 && begins(plain, n, "_rt") && strchr("ezpn", plain[3]);
+    return known ? convert(b, call, types, plain[3]) : NULL;
 }

@@ -17,7 +17,8 @@ bool half_float_name(const char *name, struct text *ret);
 LLVMValueRef half_call_widen(LLVMBuilderRef b, LLVMValueRef call, const char *name);
 
 /* The value of a call of a function of halves that is no function of floats: bitselect(), fma(),
- * isnormal(), nan(), convert_half().  NULL: it is another function. */
+ * isnormal(), nan(), nextafter(), convert_half() with every rounding.  NULL: it is another
+ * function. */
 LLVMValueRef half_call_build(LLVMBuilderRef b, LLVMValueRef call);
 
 #endif

@@ -19,6 +19,7 @@
 #include "ir/shim.h"
 #include "semantics/functions.h"
 #include "semantics/half_calls.h"
+#include "semantics/half_steps.h"
 #include "semantics/libclc_bodies.h"
 #include "semantics/retype.h"
 
@@ -118,6 +119,20 @@ static struct wanted_calls find(LLVMModuleRef m, LLVMModuleRef library)
                     vec_push(&calls, ((struct wanted){ i, body }));
             }
     return calls;
+}
+
+/* Functions of halves with two results become functions of one and a store. */
+static void split_halves(LLVMModuleRef m)
+{
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+    struct half_split made;
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                half_split_call(b, i, &made);
+            }
+    LLVMDisposeBuilder(b);
 }
 
 /* Functions of halves become functions of floats that the library has, or instructions. */
@@ -221,6 +236,7 @@ int spmd_bodies(struct trace *t, LLVMModuleRef m)
             LLVMDisposeMessage(why);
         return r;
     }
+    split_halves(m);
     widen_halves(m, library);
     struct wanted_calls calls = find(m, library);
     int r = 0;
