@@ -84,7 +84,11 @@ static void put_int(const struct typed *t, uint64_t k, uint64_t v)
 
 void typed_format(const struct typed *t, uint64_t k, char *text, size_t size)
 {
-    if (t->of->kind == 'f')
+    /* The sign of a NaN means nothing, and machines differ in it: the root of -1 is -nan on a host,
+     * and nan in genx/model/alu.c. */
+    if (t->of->kind == 'f' && isnan(get_float(t, k)))
+        snprintf(text, size, "nan");
+    else if (t->of->kind == 'f')
         snprintf(text, size, "%.*g",
                  t->of->bytes == 8   ? 17
                  : t->of->bytes == 4 ? 9
