@@ -50,8 +50,24 @@ def as_input(text, slm):
             f'\nattributes #0 = {{ nounwind "VCFunction"{slm} }}\nattributes #1 = {{ nounwind "VCFunction" }}\n')
 
 
+GRF = {"skl": 32, "tgllp": 32, "dg2": 32, "pvc": 64}
+SIZE = {"b": 1, "ub": 1, "w": 2, "uw": 2, "hf": 2, "bf": 2, "d": 4, "ud": 4, "f": 4, "q": 8, "uq": 8, "df": 8}
+LINE = re.compile(r"\s*(?:\([^)]*\)\s*)?([a-z][a-z_0-9.]*)\s*\((\d+)\|M\d+\)(.*)")
+
+
+def passes(line, platform):
+    """Registers that an instruction goes through, one after the other: 16 dwords are two of 32 bytes.  A message
+    takes one."""
+    m = LINE.match(line.split("//")[0])
+    if not m or m.group(1).startswith(("send", "load", "store", "atomic", "fence")):
+        return 1
+    sizes = [SIZE.get(t, 1) for t in re.findall(r":([a-z]+)\b", m.group(3))]
+    return max(1, -(-int(m.group(2)) * max(sizes, default=1) // GRF[platform]))
+
+
 def assemble(where, name, platform):
-    """vISA instructions, and instructions of the machine that come of them; None: not taken."""
+    """vISA instructions, instructions of the machine that come of them, and their register passes; None: not
+    taken."""
     r = sh(["GenX_IR", name, "-platform", platform.upper(), "-noschedule", "-output"], where)
     asm = where / (pathlib.Path(name).stem + ".asm")
     if r.returncode or not asm.exists():
@@ -59,12 +75,12 @@ def assemble(where, name, platform):
     lines = [l for l in (where / name).read_text().splitlines()]
     visa = sum(bool(re.match(r"\s*(\(\S+\)\s*)?[a-z][a-z0-9_.]*\s*\(", l)) and ":" not in l.split("(")[0]
                for l in lines if not l.strip().startswith(("//", ".")))
-    hw = sum("// $" in l for l in asm.read_text().splitlines())
-    return visa, hw
+    hw = [l for l in asm.read_text().splitlines() if "// $" in l]
+    return visa, len(hw), sum(passes(l, platform) for l in hw)
 
 
 def count(where, text, platform, slm=0):
-    """(vISA, machine) instructions of the vector compiler's output, or None and why."""
+    """(vISA, machine instructions, register passes) of the vector compiler's output, or None and why."""
     where.mkdir(parents=True, exist_ok=True)
     (where / "k.ll").write_text(as_input(text, slm))
     r = sh(["llvm-as-14", "k.ll", "-o", "k.bc"], where)

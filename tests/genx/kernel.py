@@ -69,6 +69,7 @@ class Kernel:
         self.out = bytearray(OUT)
         self.slm = 0
         self.attributes = ""
+        self.fast = ""  # flags of floating-point operations
 
     # ---- lines ----
 
@@ -208,7 +209,7 @@ class Kernel:
         }[name]
         lanes = [how(x, y) for x, y in zip(a.lanes, b.lanes)]
         lanes = [rounded(v, e) if is_float(e) else mask(v, e) for v in lanes]
-        return self.give(f"{name} {a}, {b.name}", e, lanes, a.scalar)
+        return self.give(f"{name} {self.fast if name[0] == 'f' else ''}{a}, {b.name}", e, lanes, a.scalar)
 
     def convert(self, name, v, elt):
         how = {"trunc": lambda x: mask(x, elt), "zext": lambda x: x, "sext": lambda x: mask(signed(x, v.elt), elt),
