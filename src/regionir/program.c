@@ -10,6 +10,7 @@
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "regionir/intrinsic.h"
+#include "regionir/opcode.h"
 #include "space/tag.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -563,41 +564,6 @@ static uint32_t call(struct lowering *w, LLVMValueRef i)
 
 /* ---- instructions ---- */
 
-/* The operation on each element for an opcode; GX_OPS: there is none. */
-static enum gx_op plain(LLVMOpcode o)
-{
-    switch (o) {
-    case LLVMAdd: return GX_ADD;
-    case LLVMSub: return GX_SUB;
-    case LLVMMul: return GX_MUL;
-    case LLVMSDiv: return GX_SDIV;
-    case LLVMUDiv: return GX_UDIV;
-    case LLVMSRem: return GX_SREM;
-    case LLVMURem: return GX_UREM;
-    case LLVMShl: return GX_SHL;
-    case LLVMLShr: return GX_LSHR;
-    case LLVMAShr: return GX_ASHR;
-    case LLVMAnd: return GX_AND;
-    case LLVMOr: return GX_OR;
-    case LLVMXor: return GX_XOR;
-    case LLVMFAdd: return GX_FADD;
-    case LLVMFSub: return GX_FSUB;
-    case LLVMFMul: return GX_FMUL;
-    case LLVMFDiv: return GX_FDIV;
-    case LLVMFNeg: return GX_FNEG;
-    case LLVMTrunc: return GX_TRUNC;
-    case LLVMZExt: return GX_ZEXT;
-    case LLVMSExt: return GX_SEXT;
-    case LLVMFPTrunc: return GX_FPTRUNC;
-    case LLVMFPExt: return GX_FPEXT;
-    case LLVMFPToSI: return GX_FPTOSI;
-    case LLVMFPToUI: return GX_FPTOUI;
-    case LLVMSIToFP: return GX_SITOFP;
-    case LLVMUIToFP: return GX_UITOFP;
-    default: return GX_OPS;
-    }
-}
-
 /* Conversions from and to predicates become selects and comparisons. */
 static uint32_t convert(struct lowering *w, enum gx_op o, struct gx_type t, uint32_t v)
 {
@@ -664,10 +630,13 @@ static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
+    LLVMValueRef f[3];
     struct gx_type t = regionir_type(LLVMTypeOf(i));
-    enum gx_op simple = plain(o);
+    enum gx_op simple = regionir_plain(o);
     if (simple != GX_OPS && LLVMGetNumOperands(i) == 1)
         return convert(w, simple, t, arg(w, i, 0));
+    if (regionir_contracts(i, f))
+        return op(w, GX_FMA, t, operand(w, f[0]), operand(w, f[1]), operand(w, f[2]));
     if (simple != GX_OPS)
         return op(w, simple, t, arg(w, i, 0), arg(w, i, 1), GX_NONE);
     switch (o) {

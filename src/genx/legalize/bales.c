@@ -145,24 +145,39 @@ static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, u
     default: return false;
     }
     /* Machines from the eleventh generation on take bytes only as the first operand. */
-    return ext->type.elt == GX_I32 && (from == 2 || (from == 1 && k == 0));
+    bool byte = from == 1 && (k == 0 || w->pf->id == PLATFORM_SKL);
+    return (ext->type.elt == GX_I32 && (from == 2 || byte)) || (ext->type.elt == GX_I16 && byte);
 }
 
+/* True if an extension with several users may be an operand of each: what it extends stays where it
+ * is up to the last user, and has a shape that one operand can have. */
+static bool is_shared(struct gx_legal *w, uint32_t ext)
+{
+    uint32_t from = gx_arg(w->f, at(w, ext), 0);
+    if (at(w, from)->op != GX_RD)
+        return true;
+    return w->kill[gx_arg(w->f, at(w, from), 0)] == GX_NONE && is_cheap(w, from);
+}
+
+/* An extension is part of the operations that read it if it is of all of them. */
 static void plan_extensions(struct gx_legal *w)
 {
-    for (uint32_t v = 0; v < w->f->inst.n; v++) {
+    uint32_t n = w->f->inst.n, *inside = NEWN(&w->lists, uint32_t, n + 1); /* uses that take it */
+    memset(inside, 0, n * sizeof *inside);
+    for (uint32_t v = 0; v < n; v++) {
         const struct gx_inst *i = at(w, v);
         for (uint32_t k = 0; k < i->n_args; k++) {
             uint32_t ext = gx_arg(w->f, i, k);
             if (ext == GX_NONE || (at(w, ext)->op != GX_ZEXT && at(w, ext)->op != GX_SEXT))
                 continue;
             uint32_t from = gx_arg(w->f, at(w, ext), 0);
-            if (w->uses[ext] == 1 && w->home[ext] == GX_NONE && takes_narrow(w, i, k) &&
-                at(w, ext)->block == i->block && at(w, from)->op != GX_CONST &&
-                w->kill[from] == GX_NONE) {
+            if (w->home[ext] != GX_NONE || !takes_narrow(w, i, k) ||
+                at(w, ext)->block != i->block || at(w, from)->op == GX_CONST ||
+                w->kill[from] != GX_NONE)
+                continue;
+            w->reader[ext] = v;
+            if (++inside[ext] == w->uses[ext] && (inside[ext] == 1 || is_shared(w, ext)))
                 w->operand[ext] = 1;
-                w->reader[ext] = v;
-            }
         }
     }
 }
@@ -172,8 +187,8 @@ static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32
 {
     const struct gx_inst *i = at(w, user);
     switch ((enum gx_op)at(w, of)->op) {
-    case GX_ZEXT: /* was decided for its only reader; names no elements itself */
-    case GX_SEXT: return w->reader[of] == user;
+    case GX_ZEXT: /* was decided for all its readers; names no elements itself */
+    case GX_SEXT: return true;
     case GX_PRD: return takes_parts(i, k);
     default:
         return (takes_regions(i, k) || takes_registers(w, i, k)) &&

@@ -72,7 +72,7 @@ struct gx_legal {
     uint32_t *uses;          /* number of uses */
     uint32_t *home;          /* of an operation: the WR that is one instruction with it */
     uint32_t *kill;          /* the first WR that changes a region of it; constants: GX_NONE */
-    uint32_t *reader;        /* of an extension that is an operand: the operation that reads it */
+    uint32_t *reader;        /* of an extension that is an operand: the last that reads it */
     uint8_t *operand;        /* of RD, PRD, extensions: 1 if it is an operand of its users' bales */
     VEC_OF(uint32_t) constants; /* old constants with a new value in this block */
     uint32_t moves;             /* number of moves made, for statistics */

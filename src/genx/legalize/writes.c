@@ -19,25 +19,25 @@ static bool in_place(const struct gx_source *s, const struct gx_source *d)
     return same || !gx_legal_meet(s->list, s->n, d->list, d->n);
 }
 
-/* True if the machine executes the whole bale in one pass, reading all before it writes: its lanes,
- * of the widest element, fit in one register. */
+/* True if the machine executes these lanes of the bale in one pass, reading all before it writes:
+ * the lanes, of the widest element, fit in one register. */
 static bool one_pass(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
-                     uint32_t n, const struct gx_source *d)
+                     uint32_t n, const struct gx_source *d, uint32_t first, uint32_t lanes)
 {
     uint32_t widest = gx_elt_bytes(d->elt) > 2 ? gx_elt_bytes(d->elt) : 2;
     struct gx_region r;
-    if (d->n & (d->n - 1) || d->n > gx_legal_most_lanes(op) || d->kind != SOURCE_LIST)
+    if (lanes & (lanes - 1) || lanes > gx_legal_most_lanes(op) || d->kind != SOURCE_LIST)
         return false;
     for (uint32_t k = 0; k < n; k++) {
         uint32_t size = s[k].kind == SOURCE_PRED ? 1 : gx_elt_bytes(s[k].elt);
         widest = size > widest ? size : widest;
-        if (!gx_legal_region(w->pf, &s[k], 0, d->n, d->n, &r))
+        if (!gx_legal_region(w->pf, &s[k], first, lanes, lanes, &r))
             return false;
     }
-    return d->n * widest <= w->pf->grf && gx_legal_region(w->pf, d, 0, d->n, d->n, &r) &&
+    return lanes * widest <= w->pf->grf && gx_legal_region(w->pf, d, first, lanes, lanes, &r) &&
            (r.n == 1 || r.stride == 1) &&
            (uint32_t)r.start / w->pf->grf ==
-               ((uint32_t)r.start + d->n * gx_elt_bytes(d->elt) - 1) / w->pf->grf;
+               ((uint32_t)r.start + lanes * gx_elt_bytes(d->elt) - 1) / w->pf->grf;
 }
 
 /* For a masked write whose lanes fit no pieces well: true if it can write more lanes, with a mask
@@ -140,6 +140,126 @@ static uint32_t written_by_choice(struct gx_legal *w, struct gx_type t, struct g
     return written(w, &move, s, 1, &d, NULL, loc);
 }
 
+/* True if piece `reader` of the bale reads an element that piece `writer` writes. */
+static bool reads(const struct gx_source *s, uint32_t n, const struct gx_source *d,
+                  const struct gx_piece *reader, const struct gx_piece *writer)
+{
+    for (uint32_t k = 0; k < n; k++)
+        if (s[k].kind == SOURCE_LIST && s[k].value == d->value &&
+            gx_legal_meet(s[k].list + reader->first, reader->n, d->list + writer->first, writer->n))
+            return true;
+    return false;
+}
+
+/* True if the piece reads each of its elements before it writes it. */
+static bool reads_first(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
+                        uint32_t n, const struct gx_source *d, const struct gx_piece *p)
+{
+    bool equal = true;
+    for (uint32_t k = 0; k < n; k++)
+        if (s[k].kind == SOURCE_LIST && s[k].value == d->value &&
+            memcmp(s[k].list + p->first, d->list + p->first, p->n * sizeof *d->list) != 0)
+            equal = equal && !gx_legal_meet(s[k].list + p->first, p->n, d->list + p->first, p->n);
+    return equal || one_pass(w, op, s, n, d, p->first, p->n);
+}
+
+/* An order of the pieces in which none reads what one before it wrote.  Pieces that no order suits
+ * are computed aside before all others, and moved behind them: those from ret[*ret_ordered] on. */
+static void put_in_order(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
+                         uint32_t n, const struct gx_source *d, const struct gx_piece *piece,
+                         uint32_t pieces, struct gx_piece *ret, uint32_t *ret_ordered)
+{
+    uint8_t *done = NEWN(&w->lists, uint8_t, pieces);
+    uint32_t ordered = 0, aside = pieces;
+    memset(done, 0, pieces);
+    for (uint32_t k = 0; k < pieces; k++)
+        if (!reads_first(w, op, s, n, d, &piece[k])) {
+            done[k] = 1;
+            ret[--aside] = piece[k];
+        }
+    while (ordered < aside) {
+        uint32_t open = GX_NONE, next = GX_NONE;
+        for (uint32_t k = pieces; k-- > 0 && next == GX_NONE;) {
+            bool read = false;
+            if (done[k])
+                continue;
+            open = k;
+            for (uint32_t j = 0; j < pieces && !read; j++)
+                read = j != k && !done[j] && reads(s, n, d, &piece[j], &piece[k]);
+            next = read ? GX_NONE : k;
+        }
+        assert(open != GX_NONE && "a piece is left");
+        done[next == GX_NONE ? open : next] = 1;
+        if (next == GX_NONE)
+            ret[--aside] = piece[open];
+        else
+            ret[ordered++] = piece[next];
+    }
+    *ret_ordered = ordered;
+}
+
+/* A write of an operation on elements of the same vector, as in
+ *
+ *     %s = add 15@4<0;15,1> of %x, 15@0<0;15,1> of %x,   written to 15@4<0;15,1> of %x
+ *
+ * piece by piece from the one whose elements no other reads: here from the last one on.  GX_NONE:
+ * computing all aside and moving it takes no more instructions. */
+static uint32_t shifted(struct gx_legal *w, const struct gx_inst *op, struct gx_source *s,
+                        uint32_t n, const struct gx_source *d, uint32_t loc)
+{
+    enum { MOST = 64 }; /* pieces; orders of more are not looked for */
+    struct gx_source all[5], own = *d;
+    struct gx_piece *piece = NEWN(&w->lists, struct gx_piece, d->n);
+    struct gx_piece *order = NEWN(&w->lists, struct gx_piece, d->n);
+    uint32_t most = gx_legal_most_lanes(op), ordered, cur = d->value, *aside;
+    if (d->kind != SOURCE_LIST)
+        return GX_NONE;
+    for (uint32_t k = 0; k < n; k++) {
+        if (s[k].kind != SOURCE_SPLAT && s[k].kind != SOURCE_LIST && s[k].value == d->value)
+            return GX_NONE;
+        all[k] = s[k];
+    }
+    all[n] = *d;
+    uint32_t pieces = gx_legal_split(w->pf, all, n + 1, d->n, d->n, most, false, piece);
+    if (pieces == 0 || pieces > MOST)
+        return GX_NONE;
+    put_in_order(w, op, s, n, d, piece, pieces, order, &ordered);
+    int64_t *line = NEWN(&w->lists, int64_t, d->n);
+    for (uint32_t k = 0; k < d->n; k++)
+        line[k] = k;
+    own.list = line;
+    own.of = gx_legal_room(d->n);
+    all[n] = own;
+    uint32_t whole = gx_legal_split(w->pf, all, n + 1, d->n, own.of, most, true, piece);
+    own.scalar_read = true;
+    all[0] = own;
+    all[1] = *d;
+    uint32_t moves = gx_legal_split(w->pf, all, 2, d->n, d->n, most, false, piece);
+    if (whole && moves && pieces + (pieces - ordered) >= whole + moves)
+        return GX_NONE;
+    aside = NEWN(&w->lists, uint32_t, pieces + 1);
+    for (uint32_t k = ordered; k < pieces; k++)
+        aside[k] = gx_legal_piece(w, op, s, n, &order[k]);
+    for (uint32_t k = 0; k < pieces; k++) {
+        struct gx_region r;
+        uint32_t value = k < ordered ? gx_legal_piece(w, op, s, n, &order[k]) : aside[k];
+        if (k >= ordered) {
+            struct gx_inst move = { .op = GX_MOV, .type = gx_at(w->to, value)->type, .loc = loc };
+            struct gx_source from = gx_legal_whole(w, value, order[k].n);
+            struct gx_piece p = { 0, order[k].n, order[k].n };
+            value = gx_legal_piece(w, &move, &from, 1, &p);
+            w->moves++;
+        }
+        gx_legal_region(w->pf, d, order[k].first, order[k].n, order[k].n, &r);
+        uint32_t next = gx_wr(w->to, cur, value, &r, GX_NONE, GX_NONE, loc);
+        for (uint32_t j = 0; j < n; j++)
+            if (s[j].kind != SOURCE_SPLAT && s[j].value == cur)
+                s[j].value = next;
+        cur = next;
+    }
+    return cur;
+}
+
 void gx_legal_write(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -175,7 +295,9 @@ void gx_legal_write(struct gx_legal *w, uint32_t v)
     bool apart = false;
     for (uint32_t k = 0; k < n; k++)
         apart |= s[k].kind != SOURCE_SPLAT && s[k].value == old && !in_place(&s[k], &d);
-    if (apart && (mask != GX_NONE || !one_pass(w, &op, s, n, &d))) {
+    if (apart && mask == GX_NONE && (w->map[v] = shifted(w, &op, s, n, &d, i->loc)) != GX_NONE)
+        return;
+    if (apart && (mask != GX_NONE || !one_pass(w, &op, s, n, &d, 0, d.n))) {
         s[0] = gx_legal_whole(w, gx_legal_bale(w, &op, t, s, n), lanes);
         op = (struct gx_inst){ .op = GX_MOV, .type = t, .loc = i->loc };
         n = 1;

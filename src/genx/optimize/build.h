@@ -14,6 +14,7 @@ struct gx_build {
     const struct gx_platform *pf;
     const struct gx_func *f; /* the old function, which is read */
     struct gx_func *to;
+    const void *known;   /* by the pass; borrowed */
     uint32_t *map;       /* value -> new value */
     uint32_t *uses;      /* of each value of `f` … */
     uint32_t *part_uses; /* … that read parts of it */
@@ -60,9 +61,10 @@ uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct
 /* n elements, every `step`-th, from `first` on. */
 struct gx_names gx_build_line(struct gx_build *b, uint32_t n, int64_t first, int64_t step);
 
-/* Rebuilds the whole function: calls `one` for each instruction, which may build any values. */
+/* Rebuilds the whole function: calls `one` for each instruction, which may build any values.
+ * `known`: what the pass knows of the old function, which `one` finds in b->known; or NULL. */
 struct gx_func *gx_build_all(const struct gx_func *f, const struct gx_platform *pf,
-                             uint32_t (*one)(struct gx_build *b, uint32_t v));
+                             uint32_t (*one)(struct gx_build *b, uint32_t v), const void *known);
 
 /* The new value of an instruction that a pass leaves as it is. */
 uint32_t gx_build_same(struct gx_build *b, uint32_t v);

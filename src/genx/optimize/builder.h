@@ -35,7 +35,8 @@ uint32_t gx_build_folded(struct gx_build *b, const struct gx_inst *i, const uint
 uint32_t gx_build_neutral(struct gx_build *b, const struct gx_inst *i, const uint32_t *args,
                           uint32_t n);
 
-/* Puts a constant operand last, if the two operands may be exchanged. */
+/* Puts a constant operand last and extended bytes first, which an instruction may extend there, if
+ * the two operands may be exchanged. */
 void gx_build_constant_last(struct gx_build *b, const struct gx_inst *i, uint32_t *args,
                             uint32_t n);
 

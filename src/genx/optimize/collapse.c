@@ -6,5 +6,5 @@
 
 struct gx_func *gx_collapse(const struct gx_func *f, const struct gx_platform *pf)
 {
-    return gx_build_all(f, pf, gx_build_same);
+    return gx_build_all(f, pf, gx_build_same, NULL);
 }

@@ -697,5 +697,5 @@ static uint32_t one(struct gx_build *b, uint32_t v)
 
 struct gx_func *gx_emulate(const struct gx_func *f, const struct gx_platform *pf)
 {
-    return gx_build_all(f, pf, one);
+    return gx_build_all(f, pf, one, NULL);
 }

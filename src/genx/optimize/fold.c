@@ -66,10 +66,21 @@ uint32_t gx_build_neutral(struct gx_build *b, const struct gx_inst *i, const uin
     }
 }
 
+/* True if `v` extends bytes. */
+static bool extends_bytes(const struct gx_build *b, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(b->to, v);
+    return (i->op == GX_ZEXT || i->op == GX_SEXT) &&
+           gx_elt_bytes(gx_at(b->to, gx_arg(b->to, i, 0))->type.elt) == 1;
+}
+
 void gx_build_constant_last(struct gx_build *b, const struct gx_inst *i, uint32_t *args, uint32_t n)
 {
     uint64_t bits;
-    if (n != 2 || !gx_commutes(i) || !gx_is_splat(b->to, args[0], &bits))
+    if (n != 2 || !gx_commutes(i) || gx_is_splat(b->to, args[1], &bits))
+        return;
+    if (!gx_is_splat(b->to, args[0], &bits) &&
+        (extends_bytes(b, args[0]) || !extends_bytes(b, args[1])))
         return;
     uint32_t first = args[0];
     args[0] = args[1];

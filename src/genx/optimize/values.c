@@ -208,6 +208,25 @@ static uint32_t logic(struct gx_build *b, const struct gx_inst *i, const uint32_
     return GX_NONE;
 }
 
+/* A rotation, if the machine has it: the two parts of `x` that shifts by 7 up and by 25 down leave.
+ *
+ *     %a = shl %x, 7;  %b = lshr %x, 25;  %r = or %a, %b      =>  %r = rol %x, 7 */
+static uint32_t rotated(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    uint64_t up, down;
+    if (i->op != GX_OR || i->type.elt != GX_I32 || !b->pf->rol)
+        return GX_NONE;
+    for (int k = 0; k < 2; k++) {
+        const struct gx_inst x = at(b, args[k]), y = at(b, args[1 - k]);
+        if (x.op == GX_SHL && y.op == GX_LSHR && gx_arg(b->to, &x, 0) == gx_arg(b->to, &y, 0) &&
+            gx_is_splat(b->to, gx_arg(b->to, &x, 1), &up) &&
+            gx_is_splat(b->to, gx_arg(b->to, &y, 1), &down) && up && up < 32 && up + down == 32)
+            return gx_build_2(b, GX_ROL, i->type, gx_arg(b->to, &x, 0),
+                              gx_splat(b->to, i->type, up), i->loc);
+    }
+    return GX_NONE;
+}
+
 uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *given, uint32_t n)
 {
     assert(n && n <= 4);
@@ -220,6 +239,7 @@ uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *gi
         (n == 2 && (v = narrowed(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = compared(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = logic(b, &like, args)) != GX_NONE) ||
+        (n == 2 && (v = rotated(b, &like, args)) != GX_NONE) ||
         (n == 1 && (v = converted(b, &like, args)) != GX_NONE))
         return v;
     like.data = 0;
@@ -301,9 +321,24 @@ static bool deeper(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_
     return false;
 }
 
+/* The instructions that an operation of the type of `d` takes for `n` lanes, if all its operands
+ * are rows of neighbours: as many as its widest elements have pairs of registers. */
+static uint32_t line_pieces(struct gx_build *b, const struct gx_inst *d, uint32_t n)
+{
+    uint32_t size = gx_elt_bytes(d->type.elt);
+    for (uint32_t k = 0; k < d->n_args; k++) {
+        uint32_t bytes = gx_elt_bytes(at(b, gx_arg(b->to, d, k)).type.elt);
+        size = bytes > size ? bytes : size;
+    }
+    return gx_build_line_cost(b, n, size);
+}
+
 /* A part of an elementwise operation's result is the operation on that part, if nothing more is
- * computed than before.  With several operands only for neighbouring elements, since another shape
- * would be read once for each operand.
+ * computed than before, in lanes and in instructions.  In a sum by halves, of 16 lanes, then 8, 4,
+ * 2 and 1, each sum is one instruction, of which the next one reads two halves; carrying the
+ * halves up to the first sum would make it 16 instructions of one lane.  An extension may be part
+ * of the operation that reads it, so it counts as none.  With several operands only for
+ * neighbouring elements, since another shape would be read once for each operand.
  *
  * Reading the operands calls this function again for the values that they are computed from.  It
  * passes only values with counted uses, all of them reads.  No operation of the old function has
@@ -319,6 +354,9 @@ static uint32_t computed(struct gx_build *b, struct gx_type t, uint32_t of, stru
     struct gx_region r;
     if (!gx_is_alu(d.op) || d.op == GX_SELECT || t.elt == GX_I1 || uses == 0 || !b->only_read[of] ||
         x.n * uses > d.type.n || x.index != GX_NONE)
+        return GX_NONE;
+    if (d.op != GX_ZEXT && d.op != GX_SEXT &&
+        line_pieces(b, &d, x.n) * uses > line_pieces(b, &d, d.type.n))
         return GX_NONE;
     if (d.n_args > 1 && (!gx_refit_one(x.list, x.n, gx_elt_bytes(t.elt), &r) ||
                          (x.n > 1 && (r.width != r.n || r.stride != 1))))

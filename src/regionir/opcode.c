@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* opcode.c - which operations of the model LLVM's instructions are.
+ *
+ *     %m = fmul contract %a, %b
+ *     %s = fadd contract %m, %c        =>  %s = fma %a, %b, %c
+ *
+ * This is done where code is read, so that all stages compute the same bits.
+ *
+ * Does not  take a sum and a product for one operation if one of them lacks the flag [contract], or
+ *           if the product has another user [shared]: it would be computed twice.
+ * Safe because: the flag allows just that, to round once in place of twice (LLVM's language
+ * reference, "Fast-Math Flags"). */
+#include "regionir/opcode.h"
+
+#include "base/guard.h"
+
+enum gx_op regionir_plain(LLVMOpcode o)
+{
+    switch (o) {
+    case LLVMAdd: return GX_ADD;
+    case LLVMSub: return GX_SUB;
+    case LLVMMul: return GX_MUL;
+    case LLVMSDiv: return GX_SDIV;
+    case LLVMUDiv: return GX_UDIV;
+    case LLVMSRem: return GX_SREM;
+    case LLVMURem: return GX_UREM;
+    case LLVMShl: return GX_SHL;
+    case LLVMLShr: return GX_LSHR;
+    case LLVMAShr: return GX_ASHR;
+    case LLVMAnd: return GX_AND;
+    case LLVMOr: return GX_OR;
+    case LLVMXor: return GX_XOR;
+    case LLVMFAdd: return GX_FADD;
+    case LLVMFSub: return GX_FSUB;
+    case LLVMFMul: return GX_FMUL;
+    case LLVMFDiv: return GX_FDIV;
+    case LLVMFNeg: return GX_FNEG;
+    case LLVMTrunc: return GX_TRUNC;
+    case LLVMZExt: return GX_ZEXT;
+    case LLVMSExt: return GX_SEXT;
+    case LLVMFPTrunc: return GX_FPTRUNC;
+    case LLVMFPExt: return GX_FPEXT;
+    case LLVMFPToSI: return GX_FPTOSI;
+    case LLVMFPToUI: return GX_FPTOUI;
+    case LLVMSIToFP: return GX_SITOFP;
+    case LLVMUIToFP: return GX_UITOFP;
+    default: return GX_OPS;
+    }
+}
+
+static bool may_contract(LLVMValueRef i)
+{
+    return LLVMCanValueUseFastMathFlags(i) &&
+           LLVMGetFastMathFlags(i) & (unsigned)LLVMFastMathAllowContract;
+}
+
+static bool is_product(LLVMValueRef v)
+{
+    return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMFMul;
+}
+
+bool regionir_contracts(LLVMValueRef i, LLVMValueRef ret[3])
+{
+    if (LLVMGetInstructionOpcode(i) != LLVMFAdd)
+        return false;
+    for (unsigned k = 0; k < 2; k++) {
+        LLVMValueRef m = LLVMGetOperand(i, k);
+        if (!is_product(m) || GUARD("opcode:contract", !may_contract(i) || !may_contract(m)) ||
+            GUARD("opcode:shared", LLVMGetNextUse(LLVMGetFirstUse(m)) != NULL))
+            continue;
+        ret[0] = LLVMGetOperand(m, 0);
+        ret[1] = LLVMGetOperand(m, 1);
+        ret[2] = LLVMGetOperand(i, 1 - k);
+        return true;
+    }
+    return false;
+}
