@@ -308,7 +308,7 @@ static int show_text(const struct spaces *r)
     uint64_t pointer;
     if (is_pointer(r, &pointer))
         return show_pointer(r, pointer);
-    if (r->target && !gsp_preset(r->target))
+    if (r->target && !gsp_preset("preset", r->target))
         return unknown_word("target", r->target);
     char *why, *unified = gsp_space_spell(r->text, "unified", &why);
     if (!unified) {

@@ -56,28 +56,29 @@ int cmd_passes(int argc, char **argv)
         puts("\noptions, PASS<NAME=VALUE;…> or --set NAME=VALUE:");
         for (size_t i = 0; gsp_option_at(i, &name, &brief, &value); i++)
             printf("%-20s %8lld  %s\n", name, value, brief);
-        puts("\npresets:");
-        for (size_t i = 0; gsp_target_at(i, &t); i++)
-            printf("%-16s %s\n", t.name, gsp_preset(t.name));
-        puts("\nearly, in the plugin before inlining:");
-        for (size_t i = 0; gsp_target_at(i, &t); i++)
-            printf("%-16s %s\n", t.name, gsp_early(t.name));
+        for (size_t k = 0; gsp_preset_word_at(k, &name, &brief); k++) {
+            printf("\n%s, %s:\n", name, brief);
+            for (size_t i = 0; gsp_target_at(i, &t); i++)
+                if (gsp_preset(name, t.name))
+                    printf("%-16s %s\n", t.name, gsp_preset(name, t.name));
+        }
         return GSP_EXIT_DONE;
     }
-    json_t *passes = json_array(), *options = json_array(), *presets = json_object();
-    json_t *early = json_object();
+    json_t *passes = json_array(), *options = json_array();
+    json_t *all = json_pack("{s:o, s:o}", "passes", passes, "options", options);
     for (size_t i = 0; gsp_pass_at(i, &name, &brief); i++)
         json_array_append_new(passes, json_pack("{s:s, s:s}", "name", name, "brief", brief));
-    for (size_t i = 0; gsp_target_at(i, &t); i++) {
-        json_object_set_new(presets, t.name, json_string(gsp_preset(t.name)));
-        json_object_set_new(early, t.name, json_string(gsp_early(t.name)));
+    for (size_t k = 0; gsp_preset_word_at(k, &name, &brief); k++) {
+        json_t *rows = json_object();
+        for (size_t i = 0; gsp_target_at(i, &t); i++)
+            if (gsp_preset(name, t.name))
+                json_object_set_new(rows, t.name, json_string(gsp_preset(name, t.name)));
+        json_object_set_new(all, k == 0 ? "presets" : name, rows);
     }
     for (size_t i = 0; gsp_option_at(i, &name, &brief, &value); i++)
         json_array_append_new(options, json_pack("{s:s, s:s, s:I}", "name", name, "brief", brief,
                                                  "value", (json_int_t)value));
-    return cli_print_json(cli_json("passes", NULL, NULL,
-                                   json_pack("{s:o, s:o, s:o, s:o}", "passes", passes, "options",
-                                             options, "presets", presets, "early", early)));
+    return cli_print_json(cli_json("passes", NULL, NULL, all));
 }
 
 /* ---- version ---- */

@@ -55,11 +55,13 @@ static const char *list_space(size_t i)
 
 static const char *list_pass(size_t i)
 {
-    static const char *const texts[] = { "preset", "early", "tags" };
     const char *name, *brief;
-    if (i < COUNTOF(texts))
-        return texts[i];
-    return gsp_pass_at(i - COUNTOF(texts), &name, &brief) ? name : NULL;
+    size_t words = 0;
+    if (gsp_preset_word_at(i, &name, &brief))
+        return name;
+    while (gsp_preset_word_at(words, &name, &brief))
+        words++;
+    return gsp_pass_at(i - words, &name, &brief) ? name : NULL;
 }
 
 static const char *list_setting(size_t i)

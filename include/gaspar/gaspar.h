@@ -378,11 +378,13 @@ GSP_API int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief)
 GSP_API int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning,
                           long long *ret_value);
 
-/** The pipeline of a target's preset; NULL: no such target. */
-GSP_API const char *gsp_preset(const char *target);
+/** The i-th word that stands for passes of a target in a pipeline's text: `preset`, `early`,
+ * `before-link`, `tags`, and what runs them; 0 past the last. */
+GSP_API int gsp_preset_word_at(size_t i, const char **ret_word, const char **ret_meaning);
 
-/** The pipeline that the plugin runs before inlining; NULL: no such target. */
-GSP_API const char *gsp_early(const char *target);
+/** The passes that a word stands for on a target; NULL: no such target or word, or no row for both:
+ * only `check-spaces` runs there. */
+GSP_API const char *gsp_preset(const char *word, const char *target);
 
 /** A unified address space. */
 struct gsp_space {

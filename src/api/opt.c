@@ -8,6 +8,7 @@
 #include "ir/shim.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/presets.h"
 #include "propagate/planned.h"
 #include "retarget/retarget.h"
 #include "thin/thin.h"
@@ -233,7 +234,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     u.strict = o.strict && !(o.generic && o.strict == GSP_STRICT_POINTERS); /* tags may be tested */
     u.explained = u.strict || s->access;
     if (!pipeline)
-        pipeline = pipeline_preset(t);
+        pipeline = presets_text("preset", strlen("preset"), t);
     (void)set_options(s, u.option, o.set); /* checked before */
     if (own)
         own->hashed = false;

@@ -4,6 +4,7 @@
 
 #include "base/near.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/presets.h"
 
 int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief)
 {
@@ -26,16 +27,15 @@ int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning, lon
     return 1;
 }
 
-const char *gsp_early(const char *target)
+int gsp_preset_word_at(size_t i, const char **ret_word, const char **ret_meaning)
 {
-    const struct target *t = target_find(target, strlen(target));
-    return t ? pipeline_early(t) : NULL;
+    return presets_word_at(i, ret_word, ret_meaning);
 }
 
-const char *gsp_preset(const char *target)
+const char *gsp_preset(const char *word, const char *target)
 {
     const struct target *t = target_find(target, strlen(target));
-    return t ? pipeline_preset(t) : NULL;
+    return t ? presets_row(word, strlen(word), t) : NULL;
 }
 
 int gsp_space_at(size_t i, struct gsp_space *ret_space)

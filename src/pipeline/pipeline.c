@@ -8,6 +8,7 @@
 #include "facts/world.h"
 #include "generic/tag.h"
 #include "infer/infer.h"
+#include "pipeline/presets.h"
 #include "propagate/copy.h"
 #include "rewrite/rewrite.h"
 #include "semantics/needs.h"
@@ -24,22 +25,6 @@ static const struct pass *const passes[] = {
 #undef PASS
 };
 
-/* The rows of presets.def, each with the word of a pipeline's text that stands for it. */
-static const struct preset {
-    const char *word, *target, *text;
-} presets[] = {
-#define PRESET(target, text) { "preset", target, text },
-#define EARLY(target, text) { "early", target, text },
-#define BEFORE_LINK(target, text) { "before-link", target, text },
-#define TAGS_PRESET(target, text) { "tags", target, text },
-#include "pipeline/presets.def"
-};
-
-static bool is_word(const struct preset *p, const char *word, size_t len)
-{
-    return strlen(p->word) == len && memcmp(p->word, word, len) == 0;
-}
-
 const struct pass *pipeline_pass_at(size_t i) { return i < COUNTOF(passes) ? passes[i] : NULL; }
 
 const struct pass *pipeline_find(const char *name, size_t len)
@@ -48,27 +33,6 @@ const struct pass *pipeline_find(const char *name, size_t len)
         if (pass_is_named(passes[i], name, len))
             return passes[i];
     return NULL;
-}
-
-/* What the word stands for on a target: its row's text, or what runs on a target without one. */
-static const char *text_of(const char *word, size_t len, const struct target *t)
-{
-    for (size_t i = 0; i < COUNTOF(presets); i++)
-        if (is_word(&presets[i], word, len) && strcmp(presets[i].target, t->name) == 0)
-            return presets[i].text;
-    return "check-spaces";
-}
-
-const char *pipeline_preset(const struct target *t)
-{
-    static const char word[] = "preset";
-    return text_of(word, strlen(word), t);
-}
-
-const char *pipeline_early(const struct target *t)
-{
-    static const char word[] = "early";
-    return text_of(word, strlen(word), t);
 }
 
 void pipeline_init_unit(struct unit *u)
@@ -212,9 +176,9 @@ static int named_text(struct walk *w, const char *word, size_t len)
 {
     assert((w->u->target || w->what == WALK_READ) && "a unit with a module has a target");
     if (w->what != WALK_READ)
-        return inner_text(w, text_of(word, len, w->u->target));
-    for (size_t i = 0; i < COUNTOF(presets); i++)
-        if (is_word(&presets[i], word, len) && inner_text(w, presets[i].text) < 0)
+        return inner_text(w, presets_text(word, len, w->u->target));
+    for (const struct preset *p = presets_all(); p->word; p++)
+        if (presets_is(p, word, len) && inner_text(w, p->text) < 0)
             return -1;
     return 0;
 }
@@ -240,8 +204,8 @@ static int element(struct walk *w)
     size_t len = strcspn(w->p, ",()<>");
     const char *name = w->p;
     w->p += len;
-    for (size_t k = 0; k < COUNTOF(presets); k++)
-        if (is_word(&presets[k], name, len))
+    for (const struct preset *p = presets_all(); p->word; p++)
+        if (presets_is(p, name, len))
             return named_text(w, name, len);
     const struct pass *p = pipeline_find(name, len);
     if (len == 0)

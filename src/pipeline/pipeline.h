@@ -18,12 +18,6 @@ const struct pass *pipeline_pass_at(size_t i);
 /* The pass with that name or older name; NULL: there is none. */
 const struct pass *pipeline_find(const char *name, size_t len);
 
-/* The text of the preset of a target. */
-const char *pipeline_preset(const struct target *t);
-
-/* The text that the plugin runs before inlining. */
-const char *pipeline_early(const struct target *t);
-
 /* Registers the providers of properties, and finds the levels that the module has reached
  * already. */
 void pipeline_init_unit(struct unit *u);

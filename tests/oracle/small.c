@@ -437,7 +437,7 @@ static void run_preset(struct check *c, struct unit *u)
     v.option[OPTION_PROMOTE] =
         0; /* a variable that goes moves others, whose addresses are stored */
     said[0] = '\0';
-    int r = pipeline_run(&v, pipeline_preset(t));
+    int r = pipeline_run(&v, "preset");
     if (r < 0)
         wrong(c, REJECTED, "%s", said);
     else if (LLVMVerifyModule(c->after, LLVMReturnStatusAction, &why))
