@@ -8,8 +8,8 @@
  *          zero bits are an address [zero], that stored zeros fill whole pointers if they leave
  *          bytes or bits unwritten [holes] or may begin inside a pointer [cut], or that a pointer
  *          stored without alignment stays whole [unaligned], that what is loaded never becomes a
- *          parameter [promoted], or that memory from the heap stays there in a program of OpenMP
- *          [stack];
+ *          parameter [promoted], or that memory from the heap stays there in a program of OpenMP,
+ *          or where the allocation is nosync [stack];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
  *          [numbers]. */
@@ -479,20 +479,25 @@ static void give_bundles(struct infer *s, LLVMValueRef i, enum call_flow flow)
     }
 }
 
-/* True if LLVM's default pipelines may move memory from the heap to the stack: openmp-opt does so
- * in modules that have this flag (the Attributor, its second half, runs in no other of them). */
-static bool may_move_to_stack(const struct infer *s)
+/* True if LLVM may move the memory that `call` takes from the heap to the stack.  The Attributor
+ * does so.  openmp-opt runs it in modules that have this flag.  Elsewhere it runs only where asked
+ * for, and our casts of the pointer stop it, but not if the only `free` is sure to run and nothing
+ * before it synchronizes: it asks that of the allocation, too. */
+static bool may_move_to_stack(const struct infer *s, LLVMValueRef call)
 {
     static const char flag[] = "openmp";
-    return LLVMGetModuleFlag(s->u->mod, flag, sizeof flag - 1) != NULL;
+    return LLVMGetModuleFlag(s->u->mod, flag, sizeof flag - 1) ||
+           LLVMGetCallSiteEnumAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                        ir_attribute_kind("nosync")) ||
+           ir_function_has(ir_callee(call), "nosync");
 }
 
 /* Makes new global memory; with `any`, the runtime chooses between global and local memory, and
  * LLVM may choose private memory. */
-static void allocate(struct infer *s, uint32_t node, uint32_t leaves, bool any)
+static void allocate(struct infer *s, LLVMValueRef call, uint32_t node, uint32_t leaves, bool any)
 {
     space_set set = any ? space_join(s->f->global, space_one(SPACE_LOCAL)) : s->f->global;
-    if (GUARD("effects:stack", any || may_move_to_stack(s)))
+    if (GUARD("effects:stack", any || may_move_to_stack(s, call)))
         set = space_join(set, space_one(SPACE_PRIVATE));
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         struct fact fact = facts_unknown(s->f, VIEW_GENERIC, s->f->node.at[node].mask);
@@ -558,7 +563,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
             fill(s, i);
         return;
     case CALL_NEW:
-    case CALL_NEW_ANY: allocate(s, node, leaves, flow == CALL_NEW_ANY); return;
+    case CALL_NEW_ANY: allocate(s, i, node, leaves, flow == CALL_NEW_ANY); return;
     case CALL_CLUSTER:
         infer_escape(s, i, 0);
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
