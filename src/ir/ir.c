@@ -222,12 +222,13 @@ bool ir_name_begins(LLVMValueRef fn, const char *prefix)
 
 bool ir_is_list_of_names(LLVMValueRef variable) { return ir_name_begins(variable, "llvm."); }
 
-bool ir_is_kernel(LLVMValueRef fn)
+bool ir_is_kernel_convention(unsigned cc)
 {
-    unsigned cc = LLVMGetFunctionCallConv(fn);
     return cc == LLVMPTXKernelCallConv || cc == LLVMSPIRKERNELCallConv ||
            cc == LLVMAMDGPUKERNELCallConv;
 }
+
+bool ir_is_kernel(LLVMValueRef fn) { return ir_is_kernel_convention(LLVMGetFunctionCallConv(fn)); }
 
 /* True if code of this module may call the kernel by its address `v`.  Passing the address to a
  * function without a body does not count (a runtime launches it), nor does llvm.metadata. */

@@ -77,6 +77,9 @@ bool ir_is_list_of_names(LLVMValueRef variable);
 /* True if the calling convention is that of kernels, which the host starts. */
 bool ir_is_kernel(LLVMValueRef fn);
 
+/* Is it a calling convention of kernels? */
+bool ir_is_kernel_convention(unsigned cc);
+
 /* True for a kernel that only the host starts: no code of this module calls it, directly or through
  * a pointer.  Its address may be passed to a runtime, which launches it as a kernel. */
 bool ir_is_only_started(LLVMValueRef fn);

@@ -88,9 +88,11 @@ void rt_convention_of_call(struct retarget *r, LLVMValueRef call)
     assert(!r->same && "rt_calling_convention() changes the functions, too");
     LLVMValueRef callee = LLVMGetCalledValue(call);
     unsigned was = LLVMGetInstructionCallConv(call);
+    bool kernel = ir_is_kernel_convention(was);
+    assert((!kernel || r->to->map == MAP_NVPTX) && "check_call() refuses it elsewhere");
     if (!LLVMIsAInlineAsm(callee))
         LLVMSetInstructionCallConv(call, LLVMIsAFunction(callee) ? LLVMGetFunctionCallConv(callee)
-                                                                 : convention(r, was, false));
+                                                                 : convention(r, was, kernel));
 }
 
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)

@@ -253,6 +253,9 @@ static void check_call(struct retarget *r, LLVMValueRef call)
             diag_no_meaning_call_type(RT_AT(r, call));
     } else if (!code_is_data(r)) {
         diag_no_meaning_indirect_call(RT_AT(r, call));
+    } else if (ir_is_kernel_convention(LLVMGetInstructionCallConv(call)) &&
+               r->to->map != MAP_NVPTX) {
+        diag_no_meaning_kernel_call(RT_AT(r, call), ir_name_of(callee));
     }
 }
 
