@@ -14,6 +14,7 @@
 #include "pipeline/pipeline.h"
 #include "plan.h"
 #include "spirv/spirv.h"
+#include "spirv/words.h"
 #include "thin/thin.h"
 
 #include <gaspar/gaspar.h>
@@ -81,6 +82,28 @@ static UNUSED void spirv(const char *text, size_t n)
     }
     must_have_said(result == 0);
     LLVMContextDispose(ctx);
+}
+
+/* The decoder of SPIR-V alone, in which no code of LLVM's runs: every word of each instruction that
+ * it let through is read, as the translator reads them. */
+static UNUSED void words(const char *text, size_t n)
+{
+    struct trace t = { .on_diag = on_diag };
+    struct spirv_file w;
+    bool fine = spirv_split(&w, &t, "fuzz", text, n) == 0;
+    uint32_t seen = 0;
+    for (uint32_t k = 0; k < w.insts.n && fine; k++) {
+        const struct inst *i = &w.insts.at[k];
+        if (i->result && spirv_definer(&w, i->result) == NULL)
+            abort(); /* a result that nothing defines */
+        for (uint32_t o = 0; o < i->n; o++)
+            seen += spirv_operand(&w, i, o) == n;
+        seen += (uint32_t)strlen(spirv_where(&w, i));
+    }
+    must_have_said(fine);
+    if (seen == UINT32_MAX)
+        putchar('.'); /* so that each word counts */
+    spirv_words_fini(&w);
 }
 
 static UNUSED void pipeline(const char *text, size_t n)
