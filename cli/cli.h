@@ -32,8 +32,11 @@ const struct option_row *cli_option_at(size_t i);
 const struct command_row *cli_command_at(size_t i);
 const struct command_row *cli_command_find(const char *name);
 
-/* The names of all commands, for words_near(). */
+/* The names of all commands. */
 bool cli_command_name(void *user, size_t i, char *ret, size_t size);
+
+/* Says that there is no such command, and which are near; returns GSP_EXIT_USAGE. */
+int cli_no_command(const char *name);
 
 /* Takes `command`'s options out of argv by its rows of options.def and calls `take` for each, names
  * in full; it returns false where the argument makes no sense.  The rest of argv is moved to its

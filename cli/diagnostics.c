@@ -186,10 +186,13 @@ static void add_causes(json_t *result, const json_t *said_of_it, const json_t *a
 /* The first text of the message with that id; what depends on the input is "...". */
 static json_t *description(const char *id)
 {
-    const char *at, *text = "";
+    const char *at = "", *text = "";
     enum gsp_severity severity;
-    for (size_t k = 0; gsp_diag_at(k, &at, &severity, &text) && strcmp(at, id) != 0; k++)
-        ;
+    bool known = false;
+    for (size_t k = 0; !known && gsp_diag_at(k, &at, &severity, &text); k++)
+        known = strcmp(at, id) == 0;
+    if (!known)
+        text = "an access through a pointer that stays generic"; /* diagnostics_say_access() */
     char *plain = memory_alloc(3 * strlen(text) + 1), *end = plain;
     for (const char *p = text; *p; p++) {
         if (*p == '%' && p[1] != '%') {

@@ -145,7 +145,8 @@ static void print_source(struct request *r, const struct gsp_place *p)
     paint(r, PLAIN);
 }
 
-/* "k.cu:6:24:"; without debug info "@k:", behind "in.ll: " of what begins a message. */
+/* "k.cu:6:24:"; without debug info "@k:" or "push(Queue*, Node*):", behind "in.ll: " of what begins
+ * a message. */
 static void print_place(const struct request *r, const struct gsp_place *p, bool begins)
 {
     if (p->line)
@@ -154,8 +155,9 @@ static void print_place(const struct request *r, const struct gsp_place *p, bool
         printf("%u:", p->column);
     if (!p->line && begins)
         printf("%s: ", strcmp(r->in, "-") == 0 ? "<stdin>" : r->in);
+    bool mangled = p->function && strchr(p->function, '(');
     if (!p->line && p->symbol)
-        printf("@%s:", p->symbol);
+        printf("%s%s:", mangled ? "" : "@", mangled ? p->function : p->symbol);
 }
 
 static void print_cause(struct request *r, const struct gsp_cause *c)

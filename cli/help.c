@@ -216,11 +216,8 @@ int cmd_help(int argc, char **argv)
         return GSP_EXIT_DONE;
     }
     const struct command_row *c = rest ? cli_command_find(argv[0]) : NULL;
-    char near[200] = "";
-    if (rest && !c) {
-        words_near(argv[0], cli_command_name, NULL, near, sizeof near);
-        return cli_usage("help", "'%s' is not a command%s", argv[0], near);
-    }
+    if (rest && !c)
+        return cli_no_command(argv[0]);
     if (h.man) {
         if (c)
             man_command(c);

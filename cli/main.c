@@ -50,6 +50,14 @@ bool cli_command_name(void *user, size_t i, char *ret, size_t size)
     return i < COUNTOF(command_rows);
 }
 
+int cli_no_command(const char *name)
+{
+    char near[200] = "";
+    words_near(name, cli_command_name, NULL, near, sizeof near);
+    fprintf(stderr, "gaspar: '%s' is not a command%s; see 'gaspar help'\n", name, near);
+    return GSP_EXIT_USAGE;
+}
+
 int cli_usage(const char *command, const char *format, ...)
 {
     va_list args;
@@ -147,12 +155,8 @@ int main(int argc, char **argv)
     if (strcmp(name, "--version") == 0)
         name = "version";
     const struct command_row *c = cli_command_find(name);
-    if (!c) {
-        char near[200] = "";
-        words_near(name, cli_command_name, NULL, near, sizeof near);
-        fprintf(stderr, "gaspar: '%s' is not a command%s; see 'gaspar help'\n", name, near);
-        return GSP_EXIT_USAGE;
-    }
+    if (!c)
+        return cli_no_command(name);
     watch_for_crashes(argc, argv);
     int code;
     if (asks_help(c, argc, argv)) {

@@ -142,6 +142,21 @@ class Remarks
         return OptimizationRemarkAnalysis("gaspar", c->id, access);
     }
 
+    // A help names the command's options; a compiler takes the plugin's by -mllvm.
+    static std::string asCompilersOption(StringRef help)
+    {
+        std::string text = help.str();
+        for (const char *option : { "world=", "entries", "assume=", "set " }) {
+            std::string own = std::string("--") + option;
+            size_t at = text.find(own);
+            if (at != std::string::npos)
+                text.replace(at, own.size(),
+                             "-mllvm -gaspar-" + StringRef(option).rtrim().str() +
+                                 (own.back() == ' ' ? "=" : ""));
+        }
+        return text;
+    }
+
     void tell(const gsp_access *a)
     {
         auto *i = unwrap<Instruction>(static_cast<LLVMValueRef>(a->instruction));
@@ -157,7 +172,7 @@ class Remarks
             OptimizationRemarkAnalysis r = begin(a->causes[k], i);
             r << ore::NV("Cause", StringRef(a->causes[k]->text));
             if (a->causes[k]->help)
-                r << "; help: " << ore::NV("Help", StringRef(a->causes[k]->help));
+                r << "; help: " << ore::NV("Help", asCompilersOption(a->causes[k]->help));
             of(const_cast<Function *>(&r.getFunction())).emit(r);
         }
     }

@@ -161,7 +161,7 @@ static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k
         LLVMUseRef use = LLVMGetOperandUse(i, operand);
         space_set places = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set;
         a.done = GSP_DONE_GENERIC;
-        a.spaces = explain_spaces(u, places, set, sizeof set);
+        a.spaces = target_set_text(u->target, places, set, sizeof set);
         explain_operand(u, i, operand, &chain);
     }
     tell(t, &a, &chain);
@@ -254,7 +254,7 @@ void session_tell_value(struct unit *u, LLVMValueRef v,
         .place = place_of(&t, at, v),
         .what = "value",
         .pointer = ir_source_name(v, name, sizeof name),
-        .spaces = explain_spaces(u, places, set, sizeof set),
+        .spaces = target_set_text(u->target, places, set, sizeof set),
         .done = target_cover(u->target, places, 0) ? GSP_DONE_NAMED : GSP_DONE_GENERIC,
         .instruction = instruction ? v : NULL,
         .runs = -1,

@@ -3,6 +3,7 @@
 #include "api/session.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "pipeline/pipeline.h"
 
 static bool is_named(LLVMValueRef v, const char *name)
@@ -28,10 +29,40 @@ static LLVMValueRef find_value(LLVMModuleRef m, LLVMValueRef fn, const char *nam
     return NULL;
 }
 
+/* Is that the function's name in the source, with its parameters or without? */
+static bool is_called(LLVMValueRef fn, const char *name)
+{
+    char *own = shim_demangle(ir_name_of(fn));
+    size_t len = strlen(name);
+    bool same = strncmp(own, name, len) == 0 && (own[len] == '\0' || own[len] == '(');
+    free(own);
+    return same;
+}
+
+/* The function with that symbol, or else the only one with that name in the source; several may
+ * have it. */
+static LLVMValueRef find_function(LLVMModuleRef m, const char *name, bool *ret_several)
+{
+    LLVMValueRef found = LLVMGetNamedFunction(m, name);
+    *ret_several = false;
+    if (found)
+        return found;
+    IR_EACH_FUNCTION (m, fn) {
+        if (LLVMIsDeclaration(fn) || !is_called(fn, name))
+            continue;
+        *ret_several |= found != NULL;
+        found = fn;
+    }
+    return *ret_several ? NULL : found;
+}
+
 static int query(gsp_session *s, struct unit *u, const struct gsp_query_opts *o)
 {
     const char *name = o->function ? o->function + (*o->function == '@') : NULL;
-    LLVMValueRef function = name ? LLVMGetNamedFunction(u->mod, name) : NULL;
+    bool several = false;
+    LLVMValueRef function = name ? find_function(u->mod, name, &several) : NULL;
+    if (several)
+        return diag_query_several(&s->trace, (struct src_loc){ .file = s->at_work }, name);
     if (name && (!function || LLVMIsDeclaration(function)))
         return diag_query_function(&s->trace, (struct src_loc){ .file = s->at_work }, name);
     LLVMValueRef v = o->at ? o->at : o->value ? find_value(u->mod, function, o->value) : NULL;

@@ -36,13 +36,17 @@ static void forward_diag(void *user, const struct diag_msg *msg)
     struct diag_msg placed = *msg;
     if (!placed.at.file && placed.at.fn)
         placed.at.file = s->at_work;
-    msg = &placed;
+    char *source_name = msg->at.fn ? shim_demangle(msg->at.fn) : NULL;
+    placed.at.fn = source_name;
     if (!s->diag) {
-        trace_diag_to_text(stderr, msg);
+        trace_diag_to_text(stderr, &placed);
+        free(source_name);
         return;
     }
     struct printed text;
-    trace_diag_to_text(begin_print(&text), msg);
+    trace_diag_to_text(begin_print(&text), &placed);
+    placed.at.fn = msg->at.fn;
+    msg = &placed;
     struct gsp_diag d = {
         .size = sizeof d,
         .id = msg->code,
@@ -55,6 +59,7 @@ static void forward_diag(void *user, const struct diag_msg *msg)
         .as_text = end_print(&text),
     };
     s->diag(s->diag_user, &d);
+    free(source_name);
     free(text.at);
 }
 

@@ -143,25 +143,6 @@ space_set explain_set(struct unit *u, LLVMValueRef v)
 
 /* ---- words ---- */
 
-const char *explain_spaces(const struct unit *u, space_set set, char *buf, size_t size)
-{
-    if (space_eq(set, target_places(u->target, SPACE_GENERIC))) {
-        snprintf(buf, size, "anywhere");
-        return buf;
-    }
-    if (space_empty(set)) {
-        snprintf(buf, size, "nowhere");
-        return buf;
-    }
-    assert(size >= SPACE_TEXT_SIZE && "room for all spaces");
-    const struct target_row *row = target_cover(u->target, set, 0);
-    if (row && space_eq(target_places(u->target, row->space), set)) {
-        snprintf(buf, size, "{%s}", space_name(row->space)); /* not what it consists of */
-        return buf;
-    }
-    return space_set_text(set, buf, size);
-}
-
 static void put_word(struct text *t, struct unit *u, const struct explain_step *s, const char *word,
                      size_t len)
 {
@@ -176,9 +157,9 @@ static void put_word(struct text *t, struct unit *u, const struct explain_step *
         text_putf(t, "'%s'", name);
         free(name);
     } else if (strncmp(word, "set", len) == 0) {
-        text_putf(t, "%s", explain_spaces(u, s->set, buf, sizeof buf));
+        text_putf(t, "%s", target_set_text(u->target, s->set, buf, sizeof buf));
     } else if (strncmp(word, "other", len) == 0) {
-        text_putf(t, "%s", explain_spaces(u, s->other, buf, sizeof buf));
+        text_putf(t, "%s", target_set_text(u->target, s->other, buf, sizeof buf));
     } else if (strncmp(word, "word", len) == 0) {
         text_putf(t, "%s", s->word);
     } else {

@@ -64,9 +64,6 @@ enum cause_kind explain_kind(enum cause c);
 char *explain_text(struct unit *u, const struct explain_step *s);
 char *explain_help(struct unit *u, const struct explain_step *s);
 
-/* "anywhere", "nowhere", or the spaces: "{local, global}". */
-const char *explain_spaces(const struct unit *u, space_set set, char *buf, size_t size);
-
 /* The place of a step. */
 struct src_loc explain_place(const struct explain_step *s);
 

@@ -80,11 +80,11 @@ int site_tell_left(struct unit *u, struct site s)
 
 int site_report(struct unit *u, struct site s)
 {
-    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE + 4];
     LLVMValueRef p = LLVMGetOperand(s.i, s.operand);
     struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
     int result = diag_generic_test(u->trace, ir_loc(s.i), ir_source_name(p, name, sizeof name),
-                                   space_set_text(fact.set, set, sizeof set));
+                                   target_where_text(u->target, fact.set, set, sizeof set));
     u->tell_causes(u, s.i, s.operand);
     return result;
 }

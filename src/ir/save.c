@@ -93,26 +93,68 @@ static int save_file(const char *bytes, size_t n, const char *path)
     return error;
 }
 
+/* True if the path is a name that the system has for an open file: /dev/stdout, /dev/fd/3,
+ * /proc/self/fd/3.  What has it open goes on writing there, so it is written where it lies. */
+static bool is_open_file(const char *path)
+{
+    static const char *const folders[] = { "/dev/", "/proc/" };
+    for (size_t k = 0; k < COUNTOF(folders); k++)
+        if (strncmp(path, folders[k], strlen(folders[k])) == 0)
+            return true;
+    return false;
+}
+
+static bool is_stdout(const char *path)
+{
+    static const char *const names[] = { "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1" };
+    for (size_t k = 0; k < COUNTOF(names); k++)
+        if (strcmp(path, names[k]) == 0)
+            return true;
+    return false;
+}
+
+/* Writes to what the path names as it is: a device, a pipe, an open file.  0 or an errno. */
+static int write_there(const char *bytes, size_t n, const char *path)
+{
+    FILE *f = fopen(path, "wb");
+    if (!f)
+        return errno;
+    bool ok = fwrite(bytes, 1, n, f) == n;
+    return fclose(f) == 0 && ok ? 0 : errno ? errno : EIO;
+}
+
+/* Writes a file that is replaced as a whole: where the path is a symbolic link, the file to which
+ * it leads, so that the link stays.  0 or an errno. */
+static int replace_file(const char *bytes, size_t n, const char *path)
+{
+    struct stat link;
+    if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
+        return save_file(bytes, n, path);
+    char *real = realpath(path, NULL);
+    if (!real) /* the link leads to a file that is not there yet */
+        return errno == ENOENT ? write_there(bytes, n, path) : errno;
+    int error = save_file(bytes, n, real);
+    free(real);
+    return error;
+}
+
 int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
 {
     struct stat st;
-    bool to_stdout = strcmp(path, "-") == 0;
+    bool to_stdout = is_stdout(path);
     struct src_loc at = { .file = to_stdout ? "<stdout>" : path };
-
+    int error;
     if (to_stdout) {
         if (fwrite(bytes, 1, n, stdout) != n || fflush(stdout) != 0)
             return diag_cannot_write(t, at, strerror(errno));
         return 0;
     }
-    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) { /* renaming would replace the device */
-        FILE *f = S_ISDIR(st.st_mode) ? (errno = EISDIR, NULL) : fopen(path, "wb");
-        if (!f)
-            return diag_cannot_write(t, at, strerror(errno));
-        bool ok = fwrite(bytes, 1, n, f) == n;
-        return fclose(f) == 0 && ok ? 0 : diag_cannot_write(t, at, strerror(errno));
-    }
-
-    int error = save_file(bytes, n, path);
+    if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+        error = EISDIR;
+    else if (is_open_file(path) || (stat(path, &st) == 0 && !S_ISREG(st.st_mode)))
+        error = write_there(bytes, n, path); /* renaming would replace the device */
+    else
+        error = replace_file(bytes, n, path);
     return error ? diag_cannot_write(t, at, strerror(error)) : 0;
 }
 

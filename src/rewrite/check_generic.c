@@ -19,12 +19,12 @@ static int check(struct unit *u, LLVMValueRef i)
     for (unsigned k = 0; k < a.n && !a.hint; k++) {
         LLVMUseRef use = LLVMGetOperandUse(i, a.operand[k]);
         LLVMValueRef v = LLVMGetUsedValue(use);
-        char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+        char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE + 4];
         if (ir_space(LLVMTypeOf(v)) != u->generic.number)
             continue;
         struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
         result = diag_generic_unresolved(u->trace, ir_loc(i), ir_source_name(v, name, sizeof name),
-                                         space_set_text(fact.set, set, sizeof set));
+                                         target_where_text(u->target, fact.set, set, sizeof set));
         u->tell_causes(u, i, a.operand[k]);
     }
     return result;

@@ -328,3 +328,31 @@ bool target_castable(const struct target *t, enum space a, enum space b)
     return a < SPACE_LEAVES && b < SPACE_LEAVES &&
            (space_has(target_places(t, a), b) || space_has(target_places(t, b), a));
 }
+
+const char *target_set_text(const struct target *t, space_set set, char *buf, size_t size)
+{
+    assert(size >= SPACE_TEXT_SIZE && "room for all spaces");
+    if (space_eq(set, target_places(t, SPACE_GENERIC))) {
+        snprintf(buf, size, "anywhere");
+        return buf;
+    }
+    if (space_empty(set)) {
+        snprintf(buf, size, "nowhere");
+        return buf;
+    }
+    const struct target_row *row = target_cover(t, set, 0);
+    if (row && space_eq(target_places(t, row->space), set)) {
+        snprintf(buf, size, "{%s}", space_name(row->space)); /* not what it consists of */
+        return buf;
+    }
+    return space_set_text(set, buf, size);
+}
+
+const char *target_where_text(const struct target *t, space_set set, char *buf, size_t size)
+{
+    static const char in[] = "in ";
+    size_t n = strlen(in);
+    assert(size >= SPACE_TEXT_SIZE + n && "room for all spaces");
+    memcpy(buf, in, n);
+    return target_set_text(t, set, buf + n, size - n)[0] == '{' ? buf : buf + n;
+}

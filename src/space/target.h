@@ -108,6 +108,12 @@ space_set target_window(const struct target *t, enum space s);
  * that has none of the flags `without`.  NULL: there is none, or the set is empty. */
 const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without);
 
+/* "anywhere", "nowhere", or the spaces: "{local, global}".  `buf` has SPACE_TEXT_SIZE or more. */
+const char *target_set_text(const struct target *t, space_set set, char *buf, size_t size);
+
+/* The same as a sentence has it: "anywhere", "nowhere", "in {local, global}". */
+const char *target_where_text(const struct target *t, space_set set, char *buf, size_t size);
+
 /* True if memory of `a` and memory of `b` may be the same.  Generic overlaps all that is
  * castable. */
 bool target_overlap(const struct target *t, enum space a, enum space b);

@@ -10,7 +10,8 @@ static const char *const severities[] = {
     [SEVERITY_NOTE] = "note",
 };
 
-/* "k.cl:12:9: error: access through 'p' may be in {global, local} [GENERIC_UNRESOLVED] in @k" */
+/* "k.cl:12:9: error: access through 'p' may be in {global, local} [GENERIC_UNRESOLVED] in @k", or
+ * "in push(Queue*, Node*)" where the function's name has been demangled. */
 void trace_diag_to_text(void *user, const struct diag_msg *msg)
 {
     FILE *f = user;
@@ -21,7 +22,7 @@ void trace_diag_to_text(void *user, const struct diag_msg *msg)
         fprintf(f, ":%u", msg->at.col);
     fprintf(f, ": %s: %s [%s]", severities[msg->severity], msg->text, msg->code);
     if (msg->at.fn)
-        fprintf(f, " in @%s", msg->at.fn);
+        fprintf(f, " in %s%s", strchr(msg->at.fn, '(') ? "" : "@", msg->at.fn);
     fputc('\n', f);
 }
 

@@ -3,7 +3,7 @@
 ; RUN: %FileCheck %s < %t.err
 ; RUN: test ! -e %t.none
 ; RUN: %gaspar opt %s --trace=- | %FileCheck %s --check-prefix=TRACE
-; CHECK:      k.cl:12:9: error: access through '%p' may be in {private, local, global, global_device, global_host} [GENERIC_UNRESOLVED] in @f
+; CHECK:      k.cl:12:9: error: access through '%p' may be anywhere [GENERIC_UNRESOLVED] in @f
 ; CHECK-NEXT: k.cl:1: note: '%p' is a parameter of 'f', which code outside the module may call [GENERIC_REASON] in @f
 ; CHECK-NEXT: k.cl:12:9: note: help: make 'f' `static` (internal), or say that this is the whole program: --world=closed [GENERIC_HELP] in @f
 ; CHECK-NEXT: k.cl:13:5: error: access through '%s' may be in {local, global, global_device, global_host} [GENERIC_UNRESOLVED] in @f

@@ -34,7 +34,7 @@ kernel void k(global struct list *in, global int *out) { out[0] = get((struct li
 // QUERY-NEXT: source.cl:2: 'p' is a parameter of 'get', which code outside the module may call
 // KNOWN:      @k: 'in' may be in {global}
 // KNOWN-NEXT: source.cl:7: 'in' is a parameter of 'k', in {global}
-// STRICT:     source.cl:2:63: error: access through 'p' may be in
+// STRICT:     source.cl:2:63: error: access through 'p' may be anywhere
 // STRICT-NEXT: source.cl:2: note: 'p' is a parameter of 'get', which code outside the module may call [GENERIC_REASON]
 // STRICT-NEXT: source.cl:2:63: note: help: make 'get' `static`
 // CLOSED:     0 generic
