@@ -72,7 +72,7 @@ static uint32_t of_arguments(struct alias *a, LLVMValueRef call)
 static bool is_plain_builtin(LLVMValueRef fn)
 {
     const struct builtin *b = function_builtin(fn);
-    return b && (b->run == BUILTIN_COMPUTES || b->run == BUILTIN_HINT);
+    return b && (b->run == BUILTIN_COMPUTES || b->run == BUILTIN_HINT || b->run == BUILTIN_BLOCK);
 }
 
 /* The places that the call itself touches, besides its callee.  A `byval` argument is copied into

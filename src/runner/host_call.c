@@ -467,6 +467,22 @@ static bool host_known(struct host *l, LLVMValueRef call, const struct function_
     return true;
 }
 
+/* A block that a sub-group reads or writes together. */
+static void host_block(struct host *l, LLVMValueRef call, const char *name)
+{
+    LLVMTypeRef type = LLVMTypeOf(call);
+    bool reads = LLVMGetTypeKind(type) != LLVMVoidTypeKind;
+    if (!lane_block_fits(call)) {
+        diag_run_function_types(&l->failure.sink, host_place(l, call), name);
+        return;
+    }
+    LLVMValueRef p = LLVMGetOperand(call, 0);
+    uint64_t n = LLVMStoreSizeOfType(l->device, reads ? type : LLVMTypeOf(LLVMGetOperand(call, 1)));
+    LLVMValueRef bytes = LLVMConstInt(l->i64, n, false);
+    check_pointer(l, call, 0, p, bytes, reads ? SITE_READ : SITE_WRITE);
+    host_replace(l, call, lane_block(l->b, call, host_address(l, p), true));
+}
+
 /* Lowers OpenCL's functions of space/builtin.def that do more than compute. */
 static bool host_builtin(struct host *l, LLVMValueRef call, const char *name)
 {
@@ -474,6 +490,7 @@ static bool host_builtin(struct host *l, LLVMValueRef call, const char *name)
     switch (b ? b->run : BUILTIN_COMPUTES) {
     case BUILTIN_COMPUTES: return false;
     case BUILTIN_ATOMIC: return host_atomic(l, call, name);
+    case BUILTIN_BLOCK: host_block(l, call, name); return true;
     case BUILTIN_WAITS: build_barrier(l, i32_of(l, 3)); /* fall through */
     case BUILTIN_HINT: host_replace(l, call, NULL); return true;
     }

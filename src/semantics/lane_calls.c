@@ -5,6 +5,7 @@
  *     sub_group_ballot_bit_count(b)    =>  ctpop(b.x & bits below get_max_sub_group_size())
  *     sub_group_broadcast_first(v)     =>  sub_group_shuffle(v, cttz(__gaspar_ballot(1)))
  *     sub_group_rotate(float2 v, n)    =>  two sub_group_shuffle, of v.x and of v.y
+ *     intel_sub_group_block_read2(p)   =>  (uint2)(p[lane], p[lane + get_max_sub_group_size()])
  *
  * In a sub-group of one lane the basic functions have answers: the lane's number is 0, a ballot has
  * one bit, a shuffle gives the lane's own value.
@@ -367,4 +368,52 @@ LLVMValueRef lane_call_expand(LLVMBuilderRef b, LLVMValueRef call, const struct 
 {
     struct at a = begin(b, call, false);
     return typed(&a, row);
+}
+
+/* ---- blocks ---- */
+
+/* What a block function moves. */
+static LLVMTypeRef moved(LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMTypeOf(call);
+    return LLVMGetTypeKind(type) != LLVMVoidTypeKind ? type : LLVMTypeOf(LLVMGetOperand(call, 1));
+}
+
+bool lane_block_fits(LLVMValueRef call)
+{
+    bool reads = LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind;
+    if (LLVMGetNumArgOperands(call) != (reads ? 1 : 2) ||
+        !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, 0))))
+        return false;
+    LLVMTypeRef type = moved(call);
+    if (LLVMGetTypeKind(type) == LLVMVectorTypeKind)
+        type = LLVMGetElementType(type);
+    return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) % 8 == 0;
+}
+
+/* Element k of the vector, or the scalar itself, lies behind k elements of each lane. */
+LLVMValueRef lane_block(LLVMBuilderRef b, LLVMValueRef call, LLVMValueRef at, bool alone)
+{
+    assert(lane_block_fits(call) && "the caller asks");
+    struct at a = begin(b, call, alone);
+    LLVMTypeRef type = moved(call), one = type;
+    bool reads = LLVMTypeOf(call) == type;
+    bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+    LLVMValueRef all = reads ? LLVMGetPoison(type) : operand(&a, 1);
+    LLVMValueRef lane = own_lane(&a), most = most_lanes(&a);
+    if (vector)
+        one = LLVMGetElementType(type);
+    for (unsigned k = 0; k < (vector ? LLVMGetVectorSize(type) : 1); k++) {
+        LLVMValueRef before = LLVMBuildMul(b, most, number(&a, k), "");
+        LLVMValueRef row = LLVMBuildGEP2(b, one, at, &before, 1, ""); /* the same for all lanes */
+        LLVMValueRef to = LLVMBuildGEP2(b, one, row, &lane, 1, "");
+        if (!reads) {
+            LLVMValueRef v = vector ? LLVMBuildExtractElement(b, all, number(&a, k), "") : all;
+            LLVMBuildStore(b, v, to);
+            continue;
+        }
+        LLVMValueRef v = LLVMBuildLoad2(b, one, to, "");
+        all = vector ? LLVMBuildInsertElement(b, all, v, number(&a, k), "") : v;
+    }
+    return reads ? all : NULL;
 }

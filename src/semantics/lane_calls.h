@@ -13,4 +13,14 @@ LLVMValueRef lane_call_alone(LLVMBuilderRef b, LLVMValueRef call, const struct f
  * work on scalars, where the builder stands.  NULL: the called function is one of these. */
 LLVMValueRef lane_call_expand(LLVMBuilderRef b, LLVMValueRef call, const struct function_row *row);
 
+/* ---- blocks that a sub-group reads or writes together ---- */
+
+/* True if the call has the operands and the result of cl_intel_subgroups' block functions; it is a
+ * call of a function with BUILTIN_BLOCK. */
+bool lane_block_fits(LLVMValueRef call);
+
+/* Builds the loads or stores of that call, where the builder stands.  `at`: where its operand 0
+ * points.  `alone`: the sub-group is one lane.  Returns what was read, or NULL. */
+LLVMValueRef lane_block(LLVMBuilderRef b, LLVMValueRef call, LLVMValueRef at, bool alone);
+
 #endif

@@ -54,7 +54,9 @@ const struct builtin *builtin_find(const char *mangled, size_t len)
 {
     size_t n;
     const char *name = name_of(mangled, len, &n);
-    for (size_t i = 0; name && i < COUNTOF(builtins); i++) {
+    if (!name || !memchr(name + n, 'P', len - (size_t)(name + n - mangled)))
+        return NULL; /* no type of OpenCL's has a capital P in its name */
+    for (size_t i = 0; i < COUNTOF(builtins); i++) {
         if (matches(builtins[i].name, name, n))
             return &builtins[i];
     }

@@ -12,6 +12,7 @@ enum builtin_run {
     BUILTIN_ATOMIC,   /* it may order what other work-items read and write */
     BUILTIN_WAITS,    /* all work-items of the group meet */
     BUILTIN_HINT,     /* nothing, and it does not read or write either */
+    BUILTIN_BLOCK,    /* nothing, but where it reads or writes depends on the lane */
 };
 
 struct builtin {
@@ -21,7 +22,8 @@ struct builtin {
     enum builtin_run run;
 };
 
-/* The row of a mangled name ("_Z5fractfPU3AS4f"), or NULL. */
+/* The row of a mangled name ("_Z5fractfPU3AS4f"), or NULL.  A function without a pointer has none:
+ * the blocks of images have the names of those of memory. */
 const struct builtin *builtin_find(const char *mangled, size_t len);
 
 /* True if there is an overload whose pointer in argument `k` is in the space.  What an atomic

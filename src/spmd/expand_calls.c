@@ -5,6 +5,7 @@
  *     atomicrmw fadd           =>  a loop that adds, and exchanges if nobody was faster
  *     wait_group_events(n, e)  =>  barrier
  *     sub_group_elect()        =>  get_sub_group_local_id() == cttz(__gaspar_ballot(1))
+ *     intel_sub_group_block_read(p)  =>  p[get_sub_group_local_id()]
  *
  * Needs     calls that name their spaces, as `gaspar opt --target=intel` leaves them.
  * Does not  touch a call of generic memory [no code]: such a name is none of the table's.
@@ -120,6 +121,10 @@ static void expand(LLVMBuilderRef b, LLVMModuleRef m, LLVMValueRef call)
     case BUILTIN_WAITS:
         barrier(b, m);
         replace(call, NULL);
+        return;
+    case BUILTIN_BLOCK:
+        if (lane_block_fits(call) && ir_space(LLVMTypeOf(LLVMGetOperand(call, 0))) != 4)
+            replace(call, lane_block(b, call, LLVMGetOperand(call, 0), false));
         return;
     case BUILTIN_ATOMIC:
         if (!atomic_find(name, &atomic) || !atomic_fits(&atomic, call) ||

@@ -1,10 +1,12 @@
 // Sub-groups have one item.
 //! {"global": 8, "local": 4, "args": ["x=i32[8]:iota", "y=i32[40]:zero", "z=u32[256]:zero"], "targets": ["spirv64", "intel"], "clang": "-cl-std=CL2.0 -cl-ext=+cl_khr_subgroups",
 //!  "expect": {"y": "[v for i in range(8) for v in (1, 4, i % 4, i, 2147483647)]",
-//!   "z": "[v for i in range(8) for v in (i % 2, i % 2, 1, i % 2, i % 2, 0, 0, i % 2, 1, 1, 1, i, 1, 1, 0, 1, 0, i, i, i if i % 2 == 0 else i + 9, i if i % 2 == 0 else i + 9, i, i, 1, 0, 2**32 - 1, 0, 1, i, 1 - i % 2, 0, 0)]"}}
+//!   "z": "[v for i in range(8) for v in (i % 2, i % 2, 1, i % 2, i % 2, 0, 0, i % 2, 1, 1, 1, i, 1, 1, 0, 1, 0, i, i, i if i % 2 == 0 else i + 9, i if i % 2 == 0 else i + 9, i, i, 1, 0, 2**32 - 1, 0, 1, i, 1 - i % 2, 3 * i + 2, i + 5)]"}}
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable
 int __attribute__((overloadable, convergent)) intel_sub_group_shuffle_up(int, int, uint);
 int __attribute__((overloadable, convergent)) intel_sub_group_shuffle_down(int, int, uint);
+uint2 __attribute__((overloadable, convergent)) intel_sub_group_block_read2(const global uint *);
+void __attribute__((overloadable, convergent)) intel_sub_group_block_write(global uint *, uint);
 kernel void k(global int *x, global int *y, global uint *z) {
   int i = get_global_id(0);
   y[5 * i] = get_sub_group_size();
@@ -27,5 +29,8 @@ kernel void k(global int *x, global int *y, global uint *z) {
   z[23] = sub_group_non_uniform_scan_exclusive_mul(x[i]); z[24] = sub_group_non_uniform_scan_exclusive_or(x[i]);
   z[25] = sub_group_non_uniform_scan_exclusive_and(x[i]); z[26] = sub_group_non_uniform_scan_exclusive_logical_or(x[i]);
   z[27] = sub_group_non_uniform_scan_exclusive_logical_and(x[i]); z[28] = (uint)(sub_group_non_uniform_scan_exclusive_mul(1.0f) * x[i]);
+  uint2 v = intel_sub_group_block_read2((global uint *)x + (i < 7 ? i : 6));
+  z[30] = i < 7 ? v.x + 2 * v.y : 23;
+  intel_sub_group_block_write(z + 31, (uint)i + 5);
   z[29] = sub_group_non_uniform_all_equal(x[i] & 1 ? NAN : 2.0f);
 }

@@ -374,6 +374,10 @@ static void names_are_mangled_anew(void **state)
     assert_non_null(builtin_find("_Z5fractfPU3AS4f", 16));
     assert_null(builtin_find("_Z6fractsfPU3AS4f", 17));
     assert_null(builtin_find("_Z", 2));
+    static const char memory[] = "_Z27intel_sub_group_block_read4PU3AS1Kj";
+    static const char image[] = "_Z27intel_sub_group_block_read414ocl_image2d_roDv2_i";
+    assert_int_equal(builtin_find(memory, sizeof memory - 1)->run, BUILTIN_BLOCK);
+    assert_null(builtin_find(image, sizeof image - 1));
 }
 
 static void renumbered(const char *from, const char *to, const char *name, const char *want)
