@@ -1,5 +1,5 @@
 ; Reads of what was written, fills, sums by halves, sums of products, bytes as operands, and rotations.
-; RUN: for k in shared seen fills holed halves products narrow; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
+; RUN: for k in shared seen dear fills holed halves products narrow; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
 ; RUN: env GASPAR_SKIP=written %gaspar genx emit %s --kernel=shared --platform=skl -o - | %FileCheck %s --check-prefix=APART
 ; RUN: %gaspar genx emit %s --kernel=turned --platform=dg2 -o - | %FileCheck %s --check-prefix=TURNED
 ; RUN: %gaspar genx emit %s --kernel=turned --platform=skl -o - | %FileCheck %s --check-prefix=SHIFTED
@@ -12,6 +12,9 @@ declare void @llvm.genx.svm.block.st.i64.v4i32(i64, <4 x i32>)
 declare void @llvm.genx.svm.block.st.i64.v8i32(i64, <8 x i32>)
 declare void @llvm.genx.svm.block.st.i64.v8f32(i64, <8 x float>)
 declare void @llvm.genx.svm.block.st.i64.v16i16(i64, <16 x i16>)
+declare void @llvm.genx.svm.block.st.i64.v16i32(i64, <16 x i32>)
+declare <16 x i32> @llvm.genx.svm.block.ld.v16i32.i64(i64)
+declare <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32>, <8 x i32>, i32, i32, i32, i16, i32, i1)
 declare <4 x i32> @llvm.genx.rdregioni.v4i32.v8i32.i16(<8 x i32>, i32, i32, i32, i16, i32)
 declare <2 x i32> @llvm.genx.rdregioni.v2i32.v4i32.i16(<4 x i32>, i32, i32, i32, i16, i32)
 declare <8 x i32> @llvm.genx.wrregioni.v8i32.v4i32.i16.i1(<8 x i32>, <4 x i32>, i32, i32, i32, i16, i32, i1)
@@ -56,6 +59,27 @@ define dllexport void @seen(i64 %p, i64 %q) {
   %t = add <4 x i32> %s, <i32 6, i32 6, i32 6, i32 6>
   %u = add i64 %q, 128
   call void @llvm.genx.svm.block.st.i64.v4i32(i64 %u, <4 x i32> %t)
+  ret void
+}
+
+; No instruction reads the two rows at once: two moves of the product cost less than cutting all that reads it.
+; CHECK: dear_main:
+; CHECK: mul (M1, 8) [[S:V[0-9]+]](0,0)<1>
+; CHECK: mov (M1, 4)
+; CHECK: mov (M1, 4)
+; CHECK: add (M1, 8) {{V[0-9]+}}(0,0)<1> [[S]](0,0)<1;1,0> 0x6:d
+; CHECK: xor (M1, 8) {{V[0-9]+}}(0,0)<1> [[S]](0,0)<1;1,0> 0x5:d
+define dllexport void @dear(i64 %p, i64 %q) {
+  %v = call <8 x i32> @llvm.genx.svm.block.ld.v8i32.i64(i64 %p)
+  %x = call <16 x i32> @llvm.genx.svm.block.ld.v16i32.i64(i64 %q)
+  %s = mul <8 x i32> %v, %v
+  %w = call <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32> %x, <8 x i32> %s, i32 12, i32 4, i32 1, i16 0, i32 undef, i1 true)
+  call void @llvm.genx.svm.block.st.i64.v16i32(i64 %q, <16 x i32> %w)
+  %t = add <8 x i32> %s, <i32 6, i32 6, i32 6, i32 6, i32 6, i32 6, i32 6, i32 6>
+  %u = xor <8 x i32> %s, <i32 5, i32 5, i32 5, i32 5, i32 5, i32 5, i32 5, i32 5>
+  call void @llvm.genx.svm.block.st.i64.v8i32(i64 %p, <8 x i32> %t)
+  %r = add i64 %p, 32
+  call void @llvm.genx.svm.block.st.i64.v8i32(i64 %r, <8 x i32> %u)
   ret void
 }
 
@@ -167,7 +191,7 @@ define dllexport void @turned(i64 %p, i64 %q) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9}
+!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9, !10}
 !0 = !{ptr @shared, !"shared", !"", !7, i32 0, !8}
 !1 = !{ptr @seen, !"seen", !"", !7, i32 0, !8}
 !2 = !{ptr @fills, !"fills", !"", !7, i32 0, !8}
@@ -178,3 +202,4 @@ define dllexport void @turned(i64 %p, i64 %q) {
 !7 = !{i32 0, i32 0}
 !8 = !{}
 !9 = !{ptr @turned, !"turned", !"", !7, i32 0, !8}
+!10 = !{ptr @dear, !"dear", !"", !7, i32 0, !8}
