@@ -2,8 +2,13 @@
 /* bales.c - plans which operations, regions and writes become one instruction.
  *
  * An RD joins the operation that uses it, unless its elements have been overwritten by then.  An
- * operation whose only user is a write joins that write. */
+ * operation whose only user is a write joins that write.
+ *
+ * Does not  let a mad extend its operands if the bits above them count, as where it saturates
+ *           [saturates]: an extension by zeros and one by signs would be the same. */
 #include "genx/legalize/legal.h"
+
+#include "base/guard.h"
 
 #include <assert.h>
 
@@ -142,10 +147,16 @@ static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, u
     case GX_OR:
     case GX_XOR:
     case GX_MUL: break;
+    case GX_XMAD:
+        if (GUARD("bales:saturates",
+                  user->flags & GX_SAT_RESULT || ext->type.elt != user->type.elt))
+            return false;
+        break;
     default: return false;
     }
-    /* Machines from the eleventh generation on take bytes only as the first operand. */
-    bool byte = from == 1 && (k == 0 || w->pf->id == PLATFORM_SKL);
+    /* Machines from the eleventh generation on take bytes only as the first operand, and the
+     * assembler makes words of those of a mad. */
+    bool byte = from == 1 && (k == 0 || w->pf->id == PLATFORM_SKL || user->op == GX_XMAD);
     return (ext->type.elt == GX_I32 && (from == 2 || byte)) || (ext->type.elt == GX_I16 && byte);
 }
 

@@ -82,11 +82,11 @@ uint32_t gx_legal_most_lanes(const struct gx_inst *op)
     case GX_SIN:
     case GX_COS:
     case GX_POW:
-    case GX_XMAD:
     case GX_FMA:
     case GX_SBFE:
     case GX_UBFE:
     case GX_BFI: return 16;
+    case GX_XMAD: return op->flags & GX_SAT_RESULT ? 16 : 32;
     case GX_IEEE_DIV:
     case GX_IEEE_SQRT: return 8;
     default: return 32;

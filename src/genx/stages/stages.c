@@ -4,6 +4,7 @@
 
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
+#include "genx/optimize/fuse.h"
 #include "genx/optimize/written.h"
 #include "genx/visa/emit.h"
 #include "ir/ir.h"
@@ -92,6 +93,13 @@ static struct gx_func *emulated(const struct gx_func *f, const struct gx_platfor
     return gx_emulate(f, pf);
 }
 
+static struct gx_func *fused(const struct gx_func *f, const struct gx_platform *pf,
+                             struct gx_legal_stats *stats)
+{
+    (void)stats;
+    return gx_fuse(f, pf);
+}
+
 static struct gx_func *as_written(const struct gx_func *f, const struct gx_platform *pf,
                                   struct gx_legal_stats *stats)
 {
@@ -112,6 +120,11 @@ static int do_emulate(struct genx_program *p, const struct genx_stage *s)
 static int do_tidy(struct genx_program *p, const struct genx_stage *s)
 {
     return each_function(p, s, collapsed);
+}
+
+static int do_fuse(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, fused);
 }
 
 static int do_written(struct genx_program *p, const struct genx_stage *s)
