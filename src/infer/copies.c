@@ -13,7 +13,8 @@
  *
  * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
- *          anywhere.
+ *          anywhere; and because a runtime only hands on the pointers that it gets, so no number
+ *          that it passes is loaded from the module's variables.
  *
  * Does not assume that a variable stays writable if LLVM may find that nothing writes it, as of one
  *          with an initializer [local], nor that memory is not constant behind a `noalias`
@@ -39,7 +40,9 @@
  *          [part], or the place of a store as one that a call may write to directly, if it is in a
  *          variable of a named type [typed]; nor, of a parameter by value whose function is never
  *          inlined, the load that moves to callers as one of the parameter [copied], but of what
- *          they pass, also if it moves through several functions [own]. */
+ *          they pass, also if it moves through several functions [own];
+ * Does not take what a runtime passes for its own number if it loads that from an array [array], if
+ *          it is no number [untold], or if it may be one that the call passes [numbers]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 
@@ -378,6 +381,38 @@ static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
         look_into(q, slot);
 }
 
+/* Looks at what a call of a runtime passes for a parameter of the function that is its operand
+ * `use`: the operand that a row gives, or a number that the runtime computes, from numbers that it
+ * gets or by itself:
+ *
+ *     call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(…, i64 %size, ptr %list, ptr @shuffle, …)
+ *     calls @shuffle(ptr %list, i16 lane, i16 offset, i16 version)
+ *
+ * False: no row tells what it is. */
+static bool given_by_runtime(struct search *q, LLVMUseRef use, LLVMValueRef param)
+{
+    LLVMValueRef call = LLVMGetUser(use), runtime = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
+    bool gives = false;
+    size_t n = 0;
+    const struct function_entry *e = runtime ? function_entries(runtime, &n) : NULL;
+    for (size_t k = 0; k < n; k++) { /* the rows of one function: ten at most */
+        if (LLVMGetOperandUse(call, e[k].function) != use)
+            continue;
+        if (GUARD("copies:array", e[k].kind != ENTRY_GIVEN))
+            return false;
+        if (e[k].param == ir_param_index(param)) {
+            look_at_operand(q, call, e[k].operand);
+            return true;
+        }
+        gives = true;
+    }
+    for (unsigned k = 0; gives && k < LLVMGetNumArgOperands(call); k++)
+        if (GUARD("copies:numbers", !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k)))))
+            look_at_operand(q, call, k);
+    return gives &&
+           !GUARD("copies:untold", LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMIntegerTypeKind);
+}
+
 /* Looks at the arguments that calls pass for a parameter. */
 static void passed_for(struct search *q, LLVMValueRef param)
 {
@@ -389,7 +424,7 @@ static void passed_for(struct search *q, LLVMValueRef param)
             return;
         if (LLVMIsACallInst(call) && ir_callee(call) == fn && index < LLVMGetNumArgOperands(call))
             look_at(q, LLVMGetOperand(call, index));
-        else
+        else if (!given_by_runtime(q, use, param))
             q->spent = true; /* calls by pointer */
     }
 }
