@@ -124,16 +124,38 @@ static void hear_variable(struct said *s, LLVMValueRef v)
         hear(s, &p, word, len);
 }
 
+/* One metadata kind whose name begins with "ocl_". */
+struct word {
+    const char *name;
+    size_t len;
+    unsigned kind;
+};
+
+/* Reads the metadata of an instruction.  Its name is only made if there is a word: LLVM numbers the
+ * whole function to name one value without a name. */
+static void hear_instruction(struct said *s, LLVMValueRef i, const struct word *of, uint32_t n)
+{
+    char name[IR_NAME_SIZE];
+    struct place p = { .said = SPACE_COUNT };
+    for (uint32_t k = 0; k < n; k++) {
+        if (!LLVMGetMetadata(i, of[k].kind))
+            continue;
+        if (!p.type) {
+            p.type = LLVMTypeOf(i);
+            p.at = ir_loc(i);
+            p.at.file = p.at.file ? p.at.file : s->path;
+            snprintf(p.what, sizeof p.what, "'%s'", ir_name(i, name, sizeof name));
+        }
+        hear(s, &p, of[k].name, of[k].len);
+    }
+}
+
 /* Reads the metadata of all instructions.  First collects the metadata kinds in use whose name
  * begins with "ocl_"; without any, no instruction is visited. */
 static void hear_instructions(struct said *s, LLVMModuleRef m)
 {
     LLVMContextRef ctx = LLVMGetModuleContext(m);
-    struct word {
-        const char *name;
-        size_t len;
-        unsigned kind;
-    } word = { 0 };
+    struct word word = { 0 };
     VEC_OF(struct word) of = { 0 };
     for (; (word.name = shim_metadata_kind_at(ctx, word.kind, &word.len)); word.kind++)
         if (is_of_family(word.name, word.len))
@@ -142,17 +164,9 @@ static void hear_instructions(struct said *s, LLVMModuleRef m)
         return;
     IR_EACH_FUNCTION (m, fn)
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                char name[IR_NAME_SIZE];
-                struct place p = { .at = ir_loc(i), .said = SPACE_COUNT, .type = LLVMTypeOf(i) };
-                if (!LLVMHasMetadata(i))
-                    continue;
-                p.at.file = p.at.file ? p.at.file : s->path;
-                snprintf(p.what, sizeof p.what, "'%s'", ir_name(i, name, sizeof name));
-                for (unsigned k = 0; k < of.n; k++)
-                    if (LLVMGetMetadata(i, of.at[k].kind))
-                        hear(s, &p, of.at[k].name, of.at[k].len);
-            }
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMHasMetadata(i))
+                    hear_instruction(s, i, of.at, of.n);
     vec_fini(&of);
 }
 
