@@ -100,7 +100,9 @@ static const struct function_row rows[] = {
 enum { ROWS = COUNTOF(rows), SLOTS = 1024 };
 _Static_assert(ROWS * 2 < SLOTS, "the hash table is at most half full");
 static uint16_t slot[SLOTS]; /* row + 1; 0: free */
-static uint16_t pattern[ROWS];
+static struct {
+    uint16_t row, len; /* of the name without its * */
+} pattern[ROWS];
 static uint32_t patterns;
 static once_flag table_once = ONCE_FLAG_INIT;
 
@@ -120,7 +122,9 @@ static void make_table(void)
     for (size_t k = 0; k < ROWS; k++) {
         assert(rows[k].who != WHO_LLVM || strncmp(rows[k].name, "llvm.", 5) == 0);
         if (is_pattern(rows[k].name)) {
-            pattern[patterns++] = (uint16_t)k;
+            assert(strlen(rows[k].name) > 1 && "letters in front of the *");
+            pattern[patterns].row = (uint16_t)k;
+            pattern[patterns++].len = (uint16_t)(strlen(rows[k].name) - 1);
             continue;
         }
         uint32_t at = first_slot(rows[k].name, strlen(rows[k].name));
@@ -142,9 +146,9 @@ const struct function_row *function_named(const char *name, size_t len)
             return row;
     }
     for (uint32_t k = 0; k < patterns; k++) {
-        const struct function_row *row = &rows[pattern[k]];
-        size_t n = strlen(row->name) - 1;
-        if (len >= n && memcmp(row->name, name, n) == 0)
+        const struct function_row *row = &rows[pattern[k].row];
+        size_t n = pattern[k].len; /* the last letters differ most often */
+        if (len >= n && row->name[n - 1] == name[n - 1] && memcmp(row->name, name, n) == 0)
             return row;
     }
     return NULL;
