@@ -9,6 +9,7 @@
 #include "ir/ir.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <threads.h>
 #include <xxhash.h>
 
@@ -95,15 +96,18 @@ static const struct function_row rows[] = {
 #include "semantics/functions.def"
 };
 
-/* Rows with a full name are in a hash table of at least twice their number; the few patterns are
- * tried in the table's order. */
-enum { ROWS = COUNTOF(rows), SLOTS = 1024 };
+/* Rows with a full name are in a hash table of at least twice their number.  Patterns are in lists
+ * by one letter of their names, the first behind "llvm.", in the table's order; those without such
+ * a letter are in list 0. */
+enum { ROWS = COUNTOF(rows), SLOTS = 1024, LETTER = 5 };
 _Static_assert(ROWS * 2 < SLOTS, "the hash table is at most half full");
 static uint16_t slot[SLOTS]; /* row + 1; 0: free */
 static struct {
-    uint16_t row, len; /* of the name without its * */
-} pattern[ROWS];
-static uint32_t patterns;
+    uint16_t row;
+    uint16_t len;    /* of the name without its * */
+    uint16_t next;   /* the next one of the list; 0: none */
+} pattern[ROWS + 1]; /* from 1 */
+static uint16_t patterns, first_pattern[UCHAR_MAX + 1];
 static once_flag table_once = ONCE_FLAG_INIT;
 
 static uint32_t first_slot(const char *name, size_t len)
@@ -117,14 +121,28 @@ static bool is_pattern(const char *name)
     return name[strlen(name) - 1] == '*';
 }
 
+static unsigned char list_of(const char *name, size_t len)
+{
+    return len > LETTER ? (unsigned char)name[LETTER] : 0;
+}
+
+static void add_pattern(uint16_t row)
+{
+    size_t len = strlen(rows[row].name) - 1;
+    uint16_t *at = &first_pattern[list_of(rows[row].name, len)];
+    while (*at)
+        at = &pattern[*at].next;
+    *at = ++patterns;
+    pattern[patterns].row = row;
+    pattern[patterns].len = (uint16_t)len;
+}
+
 static void make_table(void)
 {
     for (size_t k = 0; k < ROWS; k++) {
         assert(rows[k].who != WHO_LLVM || strncmp(rows[k].name, "llvm.", 5) == 0);
         if (is_pattern(rows[k].name)) {
-            assert(strlen(rows[k].name) > 1 && "letters in front of the *");
-            pattern[patterns].row = (uint16_t)k;
-            pattern[patterns++].len = (uint16_t)(strlen(rows[k].name) - 1);
+            add_pattern((uint16_t)k);
             continue;
         }
         uint32_t at = first_slot(rows[k].name, strlen(rows[k].name));
@@ -137,6 +155,15 @@ static void make_table(void)
     }
 }
 
+/* The first pattern of the list that fits the name. */
+static const struct function_row *find_pattern(const char *name, size_t len, unsigned char list)
+{
+    for (uint16_t k = first_pattern[list]; k; k = pattern[k].next)
+        if (len >= pattern[k].len && memcmp(rows[pattern[k].row].name, name, pattern[k].len) == 0)
+            return &rows[pattern[k].row];
+    return NULL;
+}
+
 const struct function_row *function_named(const char *name, size_t len)
 {
     call_once(&table_once, make_table);
@@ -145,13 +172,8 @@ const struct function_row *function_named(const char *name, size_t len)
         if (strlen(row->name) == len && memcmp(row->name, name, len) == 0)
             return row;
     }
-    for (uint32_t k = 0; k < patterns; k++) {
-        const struct function_row *row = &rows[pattern[k].row];
-        size_t n = pattern[k].len; /* the last letters differ most often */
-        if (len >= n && row->name[n - 1] == name[n - 1] && memcmp(row->name, name, n) == 0)
-            return row;
-    }
-    return NULL;
+    const struct function_row *row = find_pattern(name, len, list_of(name, len));
+    return row ? row : find_pattern(name, len, 0);
 }
 
 /* True if `o`, a function that can be called by its row's name, is OpenCL's function for `row`. */
