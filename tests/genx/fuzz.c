@@ -10,6 +10,7 @@
 #include "genx/optimize/collapse.h"
 #include "genx/visa/emit.h"
 #include "genx/optimize/emulate.h"
+#include "genx/optimize/fuse.h"
 #include "genx/optimize/written.h"
 #include "genx/legalize/legalize.h"
 #include "genx/run/interp.h"
@@ -711,7 +712,9 @@ static bool check(uint64_t seed, bool print)
         ok = ok && check_model("emulating", false, pf, e, &want, seed);
         struct gx_func *d = gx_collapse(e, pf);
         ok = ok && check_model("collapsing again", false, pf, d, &want, seed);
-        struct gx_func *w = gx_written(d, pf);
+        struct gx_func *u = gx_fuse(d, pf);
+        ok = ok && check_model("fusing", false, pf, u, &want, seed);
+        struct gx_func *w = gx_written(u, pf);
         ok = ok && check_model("reading what was written", false, pf, w, &want, seed);
         struct gx_func *l = gx_legalize(w, pf, NULL);
         ok = ok && check_model("legalizing", true, pf, l, &want, seed) &&
@@ -719,6 +722,7 @@ static bool check(uint64_t seed, bool print)
         gx_func_free(c);
         gx_func_free(e);
         gx_func_free(d);
+        gx_func_free(u);
         gx_func_free(w);
         gx_func_free(l);
     }

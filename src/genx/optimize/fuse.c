@@ -65,8 +65,8 @@ static bool takes(struct gx_build *b, uint32_t v, uint32_t k)
         return false;
     if (GUARD("fuse:dear", dear(b, gx_arg(r->f, p, 0)) || dear(b, gx_arg(r->f, p, 1))))
         return false;
-    return !GUARD("fuse:killed", killed(r, gx_arg(r->f, p, 0), m, v) ||
-                                     killed(r, gx_arg(r->f, p, 1), m, v));
+    return !GUARD("fuse:killed",
+                  killed(r, gx_arg(r->f, p, 0), m, v) || killed(r, gx_arg(r->f, p, 1), m, v));
 }
 
 static uint32_t one(struct gx_build *b, uint32_t v)
@@ -79,10 +79,9 @@ static uint32_t one(struct gx_build *b, uint32_t v)
         if (!takes(b, v, k))
             continue;
         const struct gx_inst *m = gx_at(r->f, gx_arg(r->f, i, k));
-        struct gx_inst both = { .op = GX_XMAD,
-                                .flags = GX_SRC_SIGNED | GX_DST_SIGNED,
-                                .type = i->type,
-                                .loc = i->loc };
+        struct gx_inst both = {
+            .op = GX_XMAD, .flags = GX_SRC_SIGNED | GX_DST_SIGNED, .type = i->type, .loc = i->loc
+        };
         uint32_t args[] = { gx_build_arg(b, m, 0), gx_build_arg(b, m, 1),
                             gx_build_arg(b, i, 1 - k) };
         return gx_build_op(b, both, args, COUNTOF(args));
