@@ -176,13 +176,14 @@ static bool is_number(struct part p, uint32_t *ret)
  *     #cir.lang_address_space(offload_local)           lang_address_space(offload_local)
  *     !cir.ptr<!s32i, target_address_space(3)>         target_address_space(3)
  *     !llvm.ptr<3>                                     target<3>
+ *     !ptr.ptr<#nvvm.memory_space<shared>>             #nvvm.memory_space<shared>
  *     memref<4xf32, #gpu.address_space<workgroup>>     #gpu.address_space<workgroup>
  *     memref<4xf32, 3 : i32>                           target<3>
  *     !spirv.ptr<f32, Workgroup>                       Workgroup
  *     addrspace(target<3>), ptr addrspace(3)           target<3>, addrspace(3) */
 static bool inside(struct part p, struct text *ret)
 {
-    static const char *const types[] = { "!cir.ptr<", "memref<", "!spirv.ptr<", "!ptr.ptr<" };
+    static const char *const types[] = { "!cir.ptr<", "memref<", "!spirv.ptr<" };
     struct part x = { 0 };
     uint32_t number;
     if (begins(p, "#cir.")) {
@@ -193,6 +194,8 @@ static bool inside(struct part p, struct text *ret)
         x = (struct part){ p.at + 10, p.n - 11 };
     } else if (begins(p, "!llvm.ptr<") && p.at[p.n - 1] == '>') {
         x = (struct part){ p.at + 10, p.n - 11 };
+    } else if (begins(p, "!ptr.ptr<") && p.at[p.n - 1] == '>') {
+        x = (struct part){ p.at + 9, p.n - 10 };
     } else if ((p.n == 9 && begins(p, "!llvm.ptr")) || (p.n == 3 && begins(p, "ptr"))) {
         text_putf(ret, "target<0>");
         return true;
@@ -264,6 +267,7 @@ static void complain(const char *text, struct text *ret_why)
 bool attr_parse(const char *text, struct space_attr *ret, struct text *ret_why)
 {
     struct text within = { 0 };
+    struct part whole = { text, strlen(text) }, plain = trimmed(whole);
     uint32_t number;
     bool known = is_word(text, ret) || is_sycl_word(text, ret), too_large = false;
     for (size_t f = 0; f < COUNTOF(forms) && !known && !too_large; f++)
@@ -274,9 +278,13 @@ bool attr_parse(const char *text, struct space_attr *ret, struct text *ret_why)
     if (too_large)
         text_putf(ret_why, "the address space in '%s' is not less than %u", text,
                   (unsigned)SPACE_ATTR_NUMBERS);
-    else if (!known && inside((struct part){ text, strlen(text) }, &within))
-        known = attr_parse(text_get(&within), ret, ret_why); /* a shorter text */
+    else if (!known && plain.n > 0 && plain.n < whole.n)
+        text_put(&within, plain.at, plain.n);
     else if (!known)
+        (void)inside(whole, &within);
+    if (within.n > 0)
+        known = attr_parse(text_get(&within), ret, ret_why); /* a shorter text */
+    else if (!known && !too_large)
         complain(text, ret_why);
     text_fini(&within);
     return known;
