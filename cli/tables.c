@@ -85,8 +85,14 @@ int cmd_passes(int argc, char **argv)
 
 /* Programs that gaspar calls, or that people call behind it. */
 static const char *const peers[] = {
-    "clang-22", "opt-22", "llc-22",    "ld.lld-22", "mlir-translate-22",
-    "ptxas",    "nvcc",   "spirv-val", "spirv-as",  "spirv-dis",
+    "clang-22",  "clang-linker-wrapper-22",
+    "opt-22",    "llc-22",
+    "ld.lld-22", "mlir-translate-22",
+    "ptxas",     "nvcc",
+    "fatbinary", "ocloc",
+    "GenX_IR",   "llvm-spirv-15",
+    "spirv-val", "spirv-as",
+    "spirv-dis",
 };
 
 /* The program's file, found by PATH, or null. */

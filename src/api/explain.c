@@ -55,21 +55,6 @@ static void forget(struct told *t)
     t->owned.n = 0;
 }
 
-static const char *inlined(struct told *t, LLVMValueRef i)
-{
-    struct text all = { 0 };
-    for (unsigned k = 0;; k++) { /* as many as LLVM inlined into each other */
-        struct src_loc at = ir_inlined_loc(i, k);
-        if (!at.line)
-            break;
-        char *name = shim_demangle(at.fn ? at.fn : "");
-        text_putf(&all, "%s'%s' at %s:%u:%u", k ? ", " : "", name, at.file ? at.file : "?", at.line,
-                  at.col);
-        free(name);
-    }
-    return all.at ? keep(t, all.at) : NULL;
-}
-
 static struct gsp_place place_of(struct told *t, struct src_loc at, LLVMValueRef i)
 {
     unsigned len;
@@ -81,8 +66,9 @@ static struct gsp_place place_of(struct told *t, struct src_loc at, LLVMValueRef
         p.directory = LLVMDIFileGetDirectory(LLVMDIScopeGetFile(of), &len);
     if (at.fn)
         p.function = keep(t, shim_demangle(at.fn));
-    if (i && LLVMIsAInstruction(i))
-        p.inlined = inlined(t, i);
+    char *inlined = i && LLVMIsAInstruction(i) ? explain_inlined(i) : NULL;
+    if (inlined)
+        p.inlined = keep(t, inlined);
     return p;
 }
 

@@ -220,9 +220,30 @@ struct src_loc explain_place(const struct explain_step *s)
     return at;
 }
 
+char *explain_inlined(LLVMValueRef i)
+{
+    struct text all = { 0 };
+    for (unsigned k = 0;; k++) { /* as many as LLVM inlined into each other */
+        struct src_loc at = ir_inlined_loc(i, k);
+        if (!at.line)
+            break;
+        char *name = shim_demangle(at.fn ? at.fn : "");
+        text_putf(&all, "%s'%s' at %s:%u:%u", k ? ", " : "", name, at.file ? at.file : "?", at.line,
+                  at.col);
+        free(name);
+    }
+    char *ret = all.n ? base_strdup(text_get(&all)) : NULL;
+    text_fini(&all);
+    return ret;
+}
+
 void explain_tell(struct unit *u, LLVMValueRef i, unsigned operand)
 {
     struct explain_chain chain = { 0 };
+    char *inlined = explain_inlined(i);
+    if (inlined)
+        diag_inlined(u->trace, ir_loc(i), inlined);
+    free(inlined);
     pass_require(u, PROP_FACTS | PROP_CAUSES);
     explain_operand(u, i, operand, &chain);
     for (uint32_t k = 0; k < chain.n; k++) {

@@ -64,6 +64,10 @@ enum cause_kind explain_kind(enum cause c);
 char *explain_text(struct unit *u, const struct explain_step *s);
 char *explain_help(struct unit *u, const struct explain_step *s);
 
+/* Into which functions the instruction was inlined, from the inside: "'f(int*)' at k.cu:6:3".  The
+ * caller frees it.  NULL: it was not. */
+char *explain_inlined(LLVMValueRef i);
+
 /* The place of a step. */
 struct src_loc explain_place(const struct explain_step *s);
 

@@ -195,7 +195,7 @@ static void note_word(void *context, const char *word, size_t n)
 static void note_others(struct infer *s)
 {
     struct arena arena;
-    struct other_names o = { s->boundary, s->u->mod };
+    struct other_names o = { .b = s->boundary, .m = s->u->mod };
     arena_init(&arena);
     intern_init(&o.seen, &arena);
     for (LLVMValueRef v = LLVMGetFirstGlobal(o.m); v; v = LLVMGetNextGlobal(v))

@@ -28,18 +28,18 @@
 enum when { ALWAYS, NOT_NOINLINE };
 
 enum policy {
-#define POLICY(id, figure, when, meaning) POLICY_##id,
+#define POLICY(id, most, when, meaning) POLICY_##id,
 #include "propagate/policy.def"
 #undef POLICY
     POLICY_COUNT
 };
 
 static const struct {
-    uint64_t figure;
+    int most; /* an option, or OPTION_COUNT */
     enum when when;
     const char *meaning;
 } policies[] = {
-#define POLICY(id, figure, when, meaning) { figure, when, meaning },
+#define POLICY(id, most, when, meaning) { most, when, meaning },
 #include "propagate/policy.def"
 #undef POLICY
 };
@@ -99,15 +99,22 @@ static uint64_t payload(struct inliner *s, LLVMValueRef fn)
     return round_up(at, LLVMPointerSize(s->td));
 }
 
+/* The value of the option that bounds what the policy is about; 0: it has none. */
+static long long most_of(const struct inliner *s, enum policy p)
+{
+    return policies[p].most < OPTION_COUNT ? s->u->option[policies[p].most] : 0;
+}
+
 static bool holds(struct inliner *s, LLVMValueRef fn, enum policy p)
 {
+    uint64_t most = (uint64_t)most_of(s, p);
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     switch (p) {
     case POLICY_KERNEL: return ir_is_kernel(fn);
     case POLICY_IMAGE: return takes_image(fn);
-    case POLICY_PAYLOAD: return payload(s, fn) > policies[p].figure;
+    case POLICY_PAYLOAD: return payload(s, fn) > most;
     case POLICY_RETURN:
-        return ir_has_size(result) && LLVMABISizeOfType(s->td, result) > policies[p].figure;
+        return ir_has_size(result) && LLVMABISizeOfType(s->td, result) > most;
     case POLICY_COUNT: break;
     }
     return false;
@@ -169,14 +176,15 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
     LLVMValueRef fn = ir_callee(call);
     uint32_t size = plan_count_instructions(fn);
     struct src_loc at = ir_loc(call);
-    char name[IR_NAME_SIZE];
+    char name[IR_NAME_SIZE], why[96];
+    enum policy p = (enum policy)ptrmap_find(&s->must, fn);
     snprintf(name, sizeof name, "@%s", ir_name_of(fn));
+    snprintf(why, sizeof why, policies[p].meaning, most_of(s, p));
     if (GUARD("inline-must:budget", !within_budget(s, size)) || !shim_inline_call(call)) {
         trace_event(s->u->trace, s->u->pass, EVENT_KEEP, at, name, "it cannot be inlined");
         return;
     }
-    trace_event(s->u->trace, s->u->pass, EVENT_INLINE, at, name,
-                policies[ptrmap_find(&s->must, fn)].meaning);
+    trace_event(s->u->trace, s->u->pass, EVENT_INLINE, at, name, why);
     s->inlined += size;
     s->u->count[COUNT_INLINED]++;
     s->changed = true;

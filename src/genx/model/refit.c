@@ -22,6 +22,8 @@ bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_regi
     int64_t start = list[0] * size;
     if (stride != (int32_t)stride || vstride != (int32_t)vstride || start != (int32_t)start)
         return false;
+    if (stride < 0 || vstride < 0) /* a list: regions of LLVM IR have no such strides */
+        return false;
     *ret = gx_region_canonical((struct gx_region){ .n = n,
                                                    .vstride = (int32_t)vstride,
                                                    .width = width,

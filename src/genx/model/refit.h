@@ -8,8 +8,9 @@
 
 #include "genx/model/region.h"
 
-/* Finds the region, with any parameters, that names exactly these elements, in canonical form.
- * False: no single region does. */
+/* Finds the region, with any parameters that one has in LLVM IR, whose strides are not negative
+ * (docs/spec/regions.md), that names exactly these elements, in canonical form.  False: no single
+ * region does. */
 bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_region *ret);
 
 /* The regions that one operand of a machine instruction may have (docs/spec/machine.md). */

@@ -2,6 +2,11 @@
 ; RUN: %gaspar opt -S %s --trace=%t.trace | %FileCheck %s --check-prefixes=CHECK,USER
 ; RUN: %gaspar opt -S --set inline-over-noinline=1 %s | %FileCheck %s --check-prefixes=CHECK,OVER
 ; RUN: %FileCheck %s --check-prefix=TRACE < %t.trace
+; RUN: %gaspar opt -S --set inline-parameters=100000 --set inline-result=100000 %s | %FileCheck %s --check-prefix=LARGER
+; RUN: %gaspar opt -S --set inline-parameters=383 %s -o %t.ll --trace=%t.383
+; RUN: %FileCheck %s --check-prefix=SMALLER < %t.383
+; LARGER: call spir_func i32 @more{{[.(]}}
+; SMALLER: inline-must: inline @k @enough  (its parameters take more than 383 bytes)
 ; RUN: %gaspar opt -S --set copied-instructions=0 --set growth=0 %s | %FileCheck %s --check-prefix=NONE
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spirv64"
