@@ -113,8 +113,7 @@ static bool holds(struct inliner *s, LLVMValueRef fn, enum policy p)
     case POLICY_KERNEL: return ir_is_kernel(fn);
     case POLICY_IMAGE: return takes_image(fn);
     case POLICY_PAYLOAD: return payload(s, fn) > most;
-    case POLICY_RETURN:
-        return ir_has_size(result) && LLVMABISizeOfType(s->td, result) > most;
+    case POLICY_RETURN: return ir_has_size(result) && LLVMABISizeOfType(s->td, result) > most;
     case POLICY_COUNT: break;
     }
     return false;
