@@ -117,7 +117,7 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
         return false;
     for (unsigned k = 0; k < access.n && !access.hint; k++)
         *ret = space_join(*ret, added_later(a, i, access.operand[k]));
-    bool call = access.n == 0 && (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i));
+    bool call = access.n == 0 && ir_is_call(i);
     for (unsigned k = 0; call && k < LLVMGetNumArgOperands(i); k++)
         *ret = space_join(*ret, added_later(a, i, k));
     return true;

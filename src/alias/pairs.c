@@ -47,7 +47,7 @@ static void collect(struct pairs *p, LLVMValueRef fn)
                 struct spot s = alias_spot(&p->a, i, access.operand[k], access.writes[k]);
                 vec_push(&p->items, ((struct item){ i, false, s.writes, s }));
             }
-            if (access.n > 0 || (!LLVMIsACallInst(i) && !LLVMIsAInvokeInst(i)) || ir_intrinsic(i) ||
+            if (access.n > 0 || !ir_is_call(i) || ir_intrinsic(i) ||
                 !alias_touched(&p->a, i, &item.spot.set))
                 continue;
             item.spot.i = i;

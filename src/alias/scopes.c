@@ -136,7 +136,7 @@ static bool takes_scopes(LLVMValueRef i)
     struct ir_access access = ir_access(i);
     if (access.n > 0)
         return !access.hint;
-    return (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i)) && !ir_intrinsic(i);
+    return ir_is_call(i) && !ir_intrinsic(i);
 }
 
 /* True if the call may be inlined.  Its instructions then get the call's first list in addition
@@ -144,7 +144,7 @@ static bool takes_scopes(LLVMValueRef i)
  * well. */
 static bool may_be_inlined(LLVMValueRef i)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? ir_callee(i) : NULL;
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
     return fn && !LLVMIsDeclaration(fn) &&
            (!ir_function_has(fn, "noinline") || ir_call_must_inline(i));
 }

@@ -199,7 +199,7 @@ static void visit_callers(struct effects *e, LLVMValueRef fn, struct worklist *w
 {
     IR_EACH_USE (fn, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (!LLVMIsACallInst(user) && !LLVMIsAInvokeInst(user))
+        if (!ir_is_call(user))
             continue;
         LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
         uint32_t k = ptrmap_find(&e->number, caller);
@@ -242,7 +242,7 @@ static void summarize(struct alias *a)
  * touches none. */
 static bool touched_by_call(struct alias *a, LLVMValueRef call, space_set *ret)
 {
-    assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call)) && "a call");
+    assert(ir_is_call(call) && "a call");
     if (!a->summarized)
         summarize(a);
     assert(a->summarized && "summarize() has seen every function");
@@ -256,5 +256,5 @@ bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret)
     struct ir_access access = ir_access(i);
     if (access.n > 0 && !access.hint)
         return alias_accessed(a, i, ret);
-    return LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? touched_by_call(a, i, ret) : false;
+    return ir_is_call(i) ? touched_by_call(a, i, ret) : false;
 }

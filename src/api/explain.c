@@ -172,7 +172,7 @@ static void tell_function(struct told *t, LLVMValueRef fn,
     VEC_OF(const struct gsp_call *) at = { 0 };
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
-            bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i);
+            bool call = ir_is_call(i);
             LLVMValueRef callee = call ? ir_callee(i) : NULL;
             if (!call ||
                 (callee ? LLVMIsDeclaration(callee) : !!LLVMIsAInlineAsm(LLVMGetCalledValue(i))))

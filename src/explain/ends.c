@@ -105,7 +105,7 @@ static void constant(struct unit *u, uint32_t x, struct explain_chain *ret)
         parameter(u, v, set, ret);
     else if (v && (LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v)))
         push(ret, CAUSE_VARIABLE, v, v, set);
-    else if (at && (LLVMIsACallInst(at) || LLVMIsAInvokeInst(at)) && (!v || v == at))
+    else if (at && ir_is_call(at) && (!v || v == at))
         call(u, at, set, ret);
     else if (!causes_several(c, set))
         push(ret, CAUSE_NAMED, v, at, set);

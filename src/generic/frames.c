@@ -8,7 +8,7 @@
 
 static LLVMValueRef callee_of(LLVMValueRef i)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? ir_callee(i) : NULL;
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
     return fn && !LLVMIsDeclaration(fn) ? fn : NULL;
 }
 

@@ -7,16 +7,10 @@
 
 #include <assert.h>
 
-bool generic_integer_is_call(LLVMValueRef i)
-{
-    return LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
-}
-
 bool generic_integer_is_declared(LLVMValueRef i)
 {
-    LLVMValueRef fn = generic_integer_is_call(i) ? ir_callee(i) : NULL;
-    return fn ? LLVMIsDeclaration(fn)
-              : generic_integer_is_call(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i));
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    return fn ? LLVMIsDeclaration(fn) : ir_is_call(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i));
 }
 
 /* True if the type is, or has, a scalable vector of generic pointers. */

@@ -54,9 +54,6 @@ bool generic_integer_is_computed(const struct integer_types *s, LLVMValueRef i);
  * stands; its generic operands are integers already. */
 LLVMValueRef generic_integer_value(struct integer_types *s, LLVMBuilderRef b, LLVMValueRef i);
 
-/* True for a call, also one that ends its block. */
-bool generic_integer_is_call(LLVMValueRef i);
-
 /* True if the instruction is a call that takes and returns what a declaration, or assembly,
  * says. */
 bool generic_integer_is_declared(LLVMValueRef i);

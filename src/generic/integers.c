@@ -76,7 +76,7 @@ static void find_borders(struct numberer *s, LLVMValueRef i)
             address |= a.operand[n] == k;
         if (GUARD("generic-integers:access", address) || cast ||
             GUARD("generic-integers:declared", declared) ||
-            (generic_integer_is_call(i) && LLVMGetCalledValue(i) == v)) {
+            (ir_is_call(i) && LLVMGetCalledValue(i) == v)) {
             vec_push(&s->borders, ((struct border){ i, k }));
             ptrmap_put(&s->stays, LLVMGetOperandUse(i, k), 1);
         }
@@ -118,9 +118,9 @@ static void change_types(struct numberer *s, LLVMValueRef i)
         shim_set_gep_type(i, of);
         s->changed = true;
     }
-    if (generic_integer_is_call(i))
+    if (ir_is_call(i))
         s->changed |= generic_integer_attributes(&s->types, i);
-    if (generic_integer_is_call(i) && !declared) {
+    if (ir_is_call(i) && !declared) {
         s->changed |= generic_integer_call(&s->types, i);
     } else if (now != was && !declared && !LLVMIsAAddrSpaceCastInst(i)) {
         generic_integer_retype(i, now);

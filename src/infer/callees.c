@@ -237,7 +237,7 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
 {
     LLVMValueRef user = LLVMGetUser(use);
     bool in_memory = !GUARD("callees:memory", !s->u->closed || s->unseen);
-    bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+    bool call = ir_is_call(user);
     if (call && flow_of(user).kind == FLOW_CALL) {
         if (LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use)
             return LLVMGetCalledFunctionType(user) == type;
@@ -337,7 +337,7 @@ void infer_find_taken(struct infer *s)
         s->memory |= function_is_runtime(fn); /* a runtime passes arguments on through memory */
         IR_EACH_USE (fn, use) {
             LLVMValueRef user = LLVMGetUser(use);
-            bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) &&
+            bool call = ir_is_call(user) &&
                         LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
             taken |= !call;
             if (call && LLVMIsDeclaration(fn) && !s->unseen)

@@ -35,7 +35,7 @@ static bool may_be_inlined(struct infer *s, LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) && ir_callee(user) == fn;
+        bool call = ir_is_call(user) && ir_callee(user) == fn;
         if (call ? ir_call_must_inline(user) : s->inlined)
             return true;
     }

@@ -98,8 +98,8 @@ static void note_use(struct infer *s, LLVMValueRef fn, LLVMUseRef use)
 {
     uint32_t to = ptrmap_find(&s->places, fn);
     LLVMValueRef user = LLVMGetUser(use);
-    bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) &&
-                LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
+    bool call =
+        ir_is_call(user) && LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
     if (!call) {
         if (to != PTRMAP_NONE)
             note(s, TAKEN, to);

@@ -170,7 +170,7 @@ static void look_at(struct walk *w, LLVMValueRef i)
         note(w, memory, IR_GENERIC_MEMORY, i, LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 1) : i);
     if (op == LLVMAddrSpaceCast || op == LLVMIntToPtr)
         note(w, LLVMTypeOf(i), IR_GENERIC_CAST, i, i);
-    if (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i))
+    if (ir_is_call(i))
         called(w, i);
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);

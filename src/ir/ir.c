@@ -184,10 +184,14 @@ LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
     }
 }
 
+bool ir_is_call(LLVMValueRef v)
+{
+    return LLVMIsACallInst(v) || LLVMIsAInvokeInst(v) || LLVMIsACallBrInst(v);
+}
+
 LLVMValueRef ir_callee(LLVMValueRef call)
 {
-    assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call) || LLVMIsACallBrInst(call)) &&
-           "a call");
+    assert(ir_is_call(call) && "a call");
     LLVMValueRef callee = LLVMGetCalledValue(call);
     bool fits = callee && LLVMIsAFunction(callee) &&
                 LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(callee);
@@ -236,7 +240,7 @@ static bool may_be_called_as(LLVMValueRef v)
 {
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) {
+        if (ir_is_call(user)) {
             LLVMValueRef to = ir_callee(user);
             if (!to || !LLVMIsDeclaration(to) ||
                 LLVMGetIntrinsicID(to)) /* it may return the address */
@@ -420,7 +424,7 @@ bool ir_is_only_called(LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+        bool call = ir_is_call(user);
         if (!call || ir_callee(user) != fn ||
             LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use)
             return false;

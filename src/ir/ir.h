@@ -56,6 +56,9 @@ unsigned ir_param_index(LLVMValueRef param);
 /* The same type with every pointer of its top level in `space`: pointer or vector of pointers. */
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space);
 
+/* True for each kind of call: call, invoke and callbr. */
+bool ir_is_call(LLVMValueRef v);
+
 /* The function that a call calls directly and by its own type; else NULL. */
 LLVMValueRef ir_callee(LLVMValueRef call);
 

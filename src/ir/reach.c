@@ -68,8 +68,7 @@ static void each_word(const char *text, size_t len, bool call, reach_word *fn, v
 
 static bool is_assembly(LLVMValueRef i)
 {
-    return (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i)) &&
-           LLVMIsAInlineAsm(LLVMGetCalledValue(i));
+    return ir_is_call(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i));
 }
 
 void reach_each_word(LLVMModuleRef m, reach_word *fn, void *context)

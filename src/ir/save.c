@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <llvm-c/BitWriter.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -97,9 +98,9 @@ static int save_file(const char *bytes, size_t n, const char *path)
  * /proc/self/fd/3.  What has it open goes on writing there, so it is written where it lies. */
 static bool is_open_file(const char *path)
 {
-    static const char *const folders[] = { "/dev/", "/proc/" };
-    for (size_t k = 0; k < COUNTOF(folders); k++)
-        if (strncmp(path, folders[k], strlen(folders[k])) == 0)
+    static const char *const begins[] = { "/dev/std", "/dev/fd/", "/proc/" };
+    for (size_t k = 0; k < COUNTOF(begins); k++)
+        if (strncmp(path, begins[k], strlen(begins[k])) == 0)
             return true;
     return false;
 }
@@ -123,18 +124,27 @@ static int write_there(const char *bytes, size_t n, const char *path)
     return fclose(f) == 0 && ok ? 0 : errno ? errno : EIO;
 }
 
-/* Writes a file that is replaced as a whole: where the path is a symbolic link, the file to which
- * it leads, so that the link stays.  0 or an errno. */
-static int replace_file(const char *bytes, size_t n, const char *path)
+/* Writes a file that is replaced as a whole.  Where the path is a symbolic link, it is the file to
+ * which the link leads, there already or not, so that the link stays.  0 or an errno. */
+static int replace_file(const char *bytes, size_t n, const char *path, unsigned links)
 {
-    struct stat link;
-    if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
+    enum { MOST_LINKS = 40 }; /* as many as Linux follows */
+    char to[PATH_MAX];
+    if (is_open_file(path))
+        return write_there(bytes, n, path);
+    ssize_t len = readlink(path, to, sizeof to - 1);
+    if (len < 0) /* no link */
         return save_file(bytes, n, path);
-    char *real = realpath(path, NULL);
-    if (!real) /* the link leads to a file that is not there yet */
-        return errno == ENOENT ? write_there(bytes, n, path) : errno;
-    int error = save_file(bytes, n, real);
-    free(real);
+    if (links == MOST_LINKS)
+        return ELOOP;
+    to[len] = '\0';
+    const char *slash = *to == '/' ? NULL : strrchr(path, '/');
+    struct text target = { 0 };
+    if (slash)
+        text_put(&target, path, (size_t)(slash - path) + 1);
+    text_putf(&target, "%s", to);
+    int error = replace_file(bytes, n, text_get(&target), links + 1);
+    text_fini(&target);
     return error;
 }
 
@@ -151,10 +161,10 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
     }
     if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
         error = EISDIR;
-    else if (is_open_file(path) || (stat(path, &st) == 0 && !S_ISREG(st.st_mode)))
+    else if (stat(path, &st) == 0 && !S_ISREG(st.st_mode))
         error = write_there(bytes, n, path); /* renaming would replace the device */
     else
-        error = replace_file(bytes, n, path);
+        error = replace_file(bytes, n, path, 0);
     return error ? diag_cannot_write(t, at, strerror(error)) : 0;
 }
 

@@ -55,7 +55,7 @@ bool plan_must_not_copy(LLVMValueRef fn)
         if (GUARD("plan:label", is_label(bb)))
             return true;
         IR_EACH_INSTRUCTION (bb, i) {
-            bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
+            bool call = ir_is_call(i);
             LLVMValueRef callee = call ? ir_callee(i) : NULL;
             bool must_not = call && (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
                                      (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind)));

@@ -90,7 +90,7 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
 
 void rt_hand_over(struct retarget *r, LLVMValueRef call)
 {
-    assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call)) && "a call");
+    assert(ir_is_call(call) && "a call");
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
     unsigned n = LLVMCountParamTypes(type);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);

@@ -106,7 +106,7 @@ static bool change(struct namer *s, LLVMValueRef fn)
         IR_EACH_INSTRUCTION (bb, i)
             if (GUARD("name-memory:tail-call", ir_is_must_tail(i)))
                 tail = true;
-            else if (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i))
+            else if (ir_is_call(i))
                 any |= retype_memory_attributes(i, memory_type, s);
             else
                 any |= retype_variable_type(s, i);

@@ -67,7 +67,7 @@ void rewrite_note_object(struct rewrite_objects *o, LLVMValueRef user, unsigned 
  * call's operands.  What a body here does is seen there. */
 static bool writes_elsewhere(LLVMValueRef i)
 {
-    if (!LLVMIsACallInst(i) && !LLVMIsAInvokeInst(i) && !LLVMIsACallBrInst(i))
+    if (!ir_is_call(i))
         return false;
     LLVMValueRef fn = ir_callee(i);
     if (!fn)

@@ -173,7 +173,8 @@ const struct function_row *function_named(const char *name, size_t len)
             return row;
     }
     const struct function_row *row = find_pattern(name, len, list_of(name, len));
-    return row ? row : find_pattern(name, len, 0);
+    const struct function_row *other = find_pattern(name, len, 0);
+    return !row || (other && other < row) ? other : row; /* the first of the table */
 }
 
 /* True if `o`, a function that can be called by its row's name, is OpenCL's function for `row`. */

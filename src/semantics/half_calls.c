@@ -94,27 +94,15 @@ bool half_float_name(const char *name, struct text *ret)
 
 /* ---- calls ---- */
 
-static LLVMTypeRef element_of(LLVMTypeRef t)
-{
-    return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
-}
-
-/* A scalar, or a vector as long as `like`. */
-static LLVMTypeRef as_long(LLVMTypeRef e, LLVMTypeRef like)
-{
-    bool vector = LLVMGetTypeKind(like) == LLVMVectorTypeKind;
-    return vector ? LLVMVectorType(e, LLVMGetVectorSize(like)) : e;
-}
-
 /* The type in the function of floats; NULL: it is no number. */
 static LLVMTypeRef widened(LLVMTypeRef t)
 {
     LLVMContextRef ctx = LLVMGetTypeContext(t);
-    LLVMTypeRef e = element_of(t);
+    LLVMTypeRef e = half_element_of(t);
     switch (LLVMGetTypeKind(e)) {
-    case LLVMHalfTypeKind: return as_long(LLVMFloatTypeInContext(ctx), t);
+    case LLVMHalfTypeKind: return half_as_long(LLVMFloatTypeInContext(ctx), t);
     case LLVMIntegerTypeKind:
-        return LLVMGetIntTypeWidth(e) == 16 ? as_long(LLVMInt32TypeInContext(ctx), t) : t;
+        return LLVMGetIntTypeWidth(e) == 16 ? half_as_long(LLVMInt32TypeInContext(ctx), t) : t;
     case LLVMPointerTypeKind: /* to an int */
     case LLVMFloatTypeKind:
     case LLVMDoubleTypeKind: return t;
@@ -127,7 +115,7 @@ static LLVMValueRef converted(LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef t)
 {
     if (LLVMTypeOf(v) == t)
         return v;
-    if (LLVMGetTypeKind(element_of(t)) == LLVMIntegerTypeKind)
+    if (LLVMGetTypeKind(half_element_of(t)) == LLVMIntegerTypeKind)
         return LLVMBuildIntCast2(b, v, t, true, "");
     return LLVMBuildFPCast(b, v, t, "");
 }
@@ -141,7 +129,7 @@ LLVMValueRef half_call_widen(LLVMBuilderRef b, LLVMValueRef call, const char *na
     unsigned n = LLVMGetNumArgOperands(call);
     /* A conversion names the type of its result, and a comparison's is as wide as the operands. */
     bool keeps = strstr(name, "convert_") || LLVMGetTypeKind(result) != LLVMVectorTypeKind;
-    bool integer = LLVMGetTypeKind(element_of(result)) == LLVMIntegerTypeKind;
+    bool integer = LLVMGetTypeKind(half_element_of(result)) == LLVMIntegerTypeKind;
     LLVMTypeRef wide = integer && keeps ? result : widened(result);
     for (unsigned k = 0; k < n && k < MOST; k++)
         param[k] = widened(LLVMTypeOf(LLVMGetOperand(call, k)));
@@ -165,36 +153,19 @@ LLVMValueRef half_call_widen(LLVMBuilderRef b, LLVMValueRef call, const char *na
 
 /* ---- functions that floats do not have ---- */
 
-static LLVMValueRef as_bits(LLVMBuilderRef b, LLVMValueRef v)
-{
-    LLVMTypeRef t = LLVMTypeOf(v), i16 = LLVMInt16TypeInContext(LLVMGetTypeContext(t));
-    return LLVMBuildBitCast(b, v, as_long(i16, t), "");
-}
-
 /* The type of halves for integers of 16 bits; NULL: these are others. */
 static LLVMTypeRef half_like(LLVMTypeRef t)
 {
-    LLVMTypeRef e = element_of(t);
+    LLVMTypeRef e = half_element_of(t);
     bool fits = LLVMGetTypeKind(e) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(e) == 16;
-    return fits ? as_long(LLVMHalfTypeInContext(LLVMGetTypeContext(t)), t) : NULL;
-}
-
-/* `bits` in each element of the type. */
-static LLVMValueRef splat(LLVMTypeRef t, uint64_t bits)
-{
-    LLVMValueRef one = LLVMConstInt(element_of(t), bits, false), all[16];
-    if (LLVMGetTypeKind(t) != LLVMVectorTypeKind)
-        return one;
-    assert(LLVMGetVectorSize(t) <= COUNTOF(all) && "OpenCL's vectors have 16 elements at most");
-    for (unsigned k = 0; k < LLVMGetVectorSize(t); k++)
-        all[k] = one;
-    return LLVMConstVector(all, LLVMGetVectorSize(t));
+    return fits ? half_as_long(LLVMHalfTypeInContext(LLVMGetTypeContext(t)), t) : NULL;
 }
 
 static LLVMValueRef bitselect(LLVMBuilderRef b, LLVMValueRef call)
 {
-    LLVMValueRef x = as_bits(b, LLVMGetOperand(call, 0)), y = as_bits(b, LLVMGetOperand(call, 1));
-    LLVMValueRef c = as_bits(b, LLVMGetOperand(call, 2));
+    LLVMValueRef x = half_as_bits(b, LLVMGetOperand(call, 0)),
+                 y = half_as_bits(b, LLVMGetOperand(call, 1));
+    LLVMValueRef c = half_as_bits(b, LLVMGetOperand(call, 2));
     y = LLVMBuildAnd(b, y, c, "");
     x = LLVMBuildAnd(b, x, LLVMBuildNot(b, c, ""), "");
     return LLVMBuildBitCast(b, LLVMBuildOr(b, x, y, ""), LLVMTypeOf(call), "");
@@ -216,11 +187,11 @@ static LLVMValueRef fused(LLVMBuilderRef b, LLVMValueRef call)
 static LLVMValueRef isnormal(LLVMBuilderRef b, LLVMValueRef call)
 {
     enum { ONE = 0x400, INFINITE = 0x7c00, MAGNITUDE = 0x7fff };
-    LLVMValueRef v = as_bits(b, LLVMGetOperand(call, 0));
+    LLVMValueRef v = half_as_bits(b, LLVMGetOperand(call, 0));
     LLVMTypeRef t = LLVMTypeOf(v);
-    v = LLVMBuildAnd(b, v, splat(t, MAGNITUDE), "");
-    v = LLVMBuildSub(b, v, splat(t, ONE), "");
-    v = LLVMBuildICmp(b, LLVMIntULT, v, splat(t, INFINITE - ONE), "");
+    v = LLVMBuildAnd(b, v, half_splat(t, MAGNITUDE), "");
+    v = LLVMBuildSub(b, v, half_splat(t, ONE), "");
+    v = LLVMBuildICmp(b, LLVMIntULT, v, half_splat(t, INFINITE - ONE), "");
     bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
     return vector ? LLVMBuildSExt(b, v, LLVMTypeOf(call), "")
                   : LLVMBuildZExt(b, v, LLVMTypeOf(call), "");
@@ -230,9 +201,9 @@ static LLVMValueRef isnormal(LLVMBuilderRef b, LLVMValueRef call)
 static LLVMValueRef nan_of(LLVMBuilderRef b, LLVMValueRef call)
 {
     enum { QUIET = 0x7e00, ABOVE = 0x1ff };
-    LLVMValueRef v = as_bits(b, LLVMGetOperand(call, 0));
-    v = LLVMBuildAnd(b, v, splat(LLVMTypeOf(v), ABOVE), "");
-    v = LLVMBuildOr(b, v, splat(LLVMTypeOf(v), QUIET), "");
+    LLVMValueRef v = half_as_bits(b, LLVMGetOperand(call, 0));
+    v = LLVMBuildAnd(b, v, half_splat(LLVMTypeOf(v), ABOVE), "");
+    v = LLVMBuildOr(b, v, half_splat(LLVMTypeOf(v), QUIET), "");
     return LLVMBuildBitCast(b, v, LLVMTypeOf(call), "");
 }
 
@@ -242,9 +213,9 @@ static LLVMValueRef convert(LLVMBuilderRef b, LLVMValueRef call, const char *typ
 {
     LLVMValueRef v = LLVMGetOperand(call, 0), near;
     LLVMTypeRef t = LLVMTypeOf(call);
-    if (LLVMGetTypeKind(element_of(LLVMTypeOf(v))) == LLVMHalfTypeKind)
+    if (LLVMGetTypeKind(half_element_of(LLVMTypeOf(v))) == LLVMHalfTypeKind)
         return v;
-    if (LLVMGetTypeKind(element_of(LLVMTypeOf(v))) != LLVMIntegerTypeKind) {
+    if (LLVMGetTypeKind(half_element_of(LLVMTypeOf(v))) != LLVMIntegerTypeKind) {
         near = converted(b, v, t);
         return way == 'e' ? near : half_rounded(b, v, near, way);
     }
@@ -267,7 +238,7 @@ LLVMValueRef half_call_build(LLVMBuilderRef b, LLVMValueRef call)
     if (!parts(ir_name_of(ir_callee(call)), &plain, &n, &types) || args == 0)
         return NULL;
     LLVMTypeRef from = LLVMTypeOf(LLVMGetOperand(call, 0));
-    bool halves = LLVMGetTypeKind(element_of(from)) == LLVMHalfTypeKind;
+    bool halves = LLVMGetTypeKind(half_element_of(from)) == LLVMHalfTypeKind;
     bool same = halves && args == 3 && from == t && LLVMTypeOf(LLVMGetOperand(call, 1)) == t &&
                 LLVMTypeOf(LLVMGetOperand(call, 2)) == t;
     if (same && is_named(plain, n, "bitselect"))
@@ -275,7 +246,7 @@ LLVMValueRef half_call_build(LLVMBuilderRef b, LLVMValueRef call)
     if (same && is_named(plain, n, "fma"))
         return fused(b, call);
     if (halves && args == 1 && is_named(plain, n, "isnormal") &&
-        LLVMGetTypeKind(element_of(t)) == LLVMIntegerTypeKind)
+        LLVMGetTypeKind(half_element_of(t)) == LLVMIntegerTypeKind)
         return isnormal(b, call);
     if (args == 1 && is_named(plain, n, "nan") && LLVMTypeOf(call) == half_like(from))
         return nan_of(b, call);
@@ -283,7 +254,8 @@ LLVMValueRef half_call_build(LLVMBuilderRef b, LLVMValueRef call)
         is_named(plain, n, "nextafter"))
         return half_next_after(b, LLVMGetOperand(call, 0), LLVMGetOperand(call, 1));
     if (args != 1 || !begins(plain, n, "convert_half") || widened(from) == NULL ||
-        LLVMGetTypeKind(element_of(t)) != LLVMHalfTypeKind || as_long(element_of(t), from) != t)
+        LLVMGetTypeKind(half_element_of(t)) != LLVMHalfTypeKind ||
+        half_as_long(half_element_of(t), from) != t)
         return NULL;
     plain += 12 + strspn(plain + 12, "0123456789");
     n = (size_t)(types - plain);

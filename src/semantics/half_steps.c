@@ -20,22 +20,20 @@
 
 enum { SIGN = 0x8000, MAGNITUDE = 0x7fff, INFINITE = 0x7c00, QUIET = 0x200, BELOW_ONE = 0x3bff };
 
-static LLVMTypeRef element_of(LLVMTypeRef t)
+LLVMTypeRef half_element_of(LLVMTypeRef t)
 {
     return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
 }
 
-/* A scalar, or a vector as long as `like`. */
-static LLVMTypeRef as_long(LLVMTypeRef e, LLVMTypeRef like)
+LLVMTypeRef half_as_long(LLVMTypeRef e, LLVMTypeRef like)
 {
     bool vector = LLVMGetTypeKind(like) == LLVMVectorTypeKind;
     return vector ? LLVMVectorType(e, LLVMGetVectorSize(like)) : e;
 }
 
-/* The constant in each element of an integer type. */
-static LLVMValueRef splat(LLVMTypeRef t, uint64_t bits)
+LLVMValueRef half_splat(LLVMTypeRef t, uint64_t bits)
 {
-    LLVMValueRef one = LLVMConstInt(element_of(t), bits, false), all[16];
+    LLVMValueRef one = LLVMConstInt(half_element_of(t), bits, false), all[16];
     if (LLVMGetTypeKind(t) != LLVMVectorTypeKind)
         return one;
     assert(LLVMGetVectorSize(t) <= COUNTOF(all) && "OpenCL's vectors have 16 elements at most");
@@ -44,35 +42,35 @@ static LLVMValueRef splat(LLVMTypeRef t, uint64_t bits)
     return LLVMConstVector(all, LLVMGetVectorSize(t));
 }
 
-static LLVMValueRef as_bits(LLVMBuilderRef b, LLVMValueRef v)
+LLVMValueRef half_as_bits(LLVMBuilderRef b, LLVMValueRef v)
 {
     LLVMTypeRef t = LLVMTypeOf(v), i16 = LLVMInt16TypeInContext(LLVMGetTypeContext(t));
-    return LLVMBuildBitCast(b, v, as_long(i16, t), "");
+    return LLVMBuildBitCast(b, v, half_as_long(i16, t), "");
 }
 
 static LLVMValueRef and_bits(LLVMBuilderRef b, LLVMValueRef v, uint64_t mask)
 {
-    return LLVMBuildAnd(b, v, splat(LLVMTypeOf(v), mask), "");
+    return LLVMBuildAnd(b, v, half_splat(LLVMTypeOf(v), mask), "");
 }
 
 static LLVMValueRef or_bits(LLVMBuilderRef b, LLVMValueRef v, uint64_t mask)
 {
-    return LLVMBuildOr(b, v, splat(LLVMTypeOf(v), mask), "");
+    return LLVMBuildOr(b, v, half_splat(LLVMTypeOf(v), mask), "");
 }
 
 /* True for lanes of bits that are a NaN. */
 static LLVMValueRef is_nan(LLVMBuilderRef b, LLVMValueRef bits)
 {
     LLVMValueRef mag = and_bits(b, bits, MAGNITUDE);
-    return LLVMBuildICmp(b, LLVMIntUGT, mag, splat(LLVMTypeOf(bits), INFINITE), "");
+    return LLVMBuildICmp(b, LLVMIntUGT, mag, half_splat(LLVMTypeOf(bits), INFINITE), "");
 }
 
 LLVMValueRef half_next_after(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y)
 {
     assert(LLVMTypeOf(x) == LLVMTypeOf(y));
-    LLVMValueRef p = as_bits(b, x), q = as_bits(b, y);
+    LLVMValueRef p = half_as_bits(b, x), q = half_as_bits(b, y);
     LLVMTypeRef t = LLVMTypeOf(p);
-    LLVMValueRef zero = splat(t, 0), one = splat(t, 1);
+    LLVMValueRef zero = half_splat(t, 0), one = half_splat(t, 1);
     LLVMValueRef out = LLVMBuildAdd(b, p, one, ""), in = LLVMBuildSub(b, p, one, "");
     LLVMValueRef negative = LLVMBuildICmp(b, LLVMIntSLT, p, zero, "");
     LLVMValueRef up = LLVMBuildFCmp(b, LLVMRealOLT, x, y, "");
@@ -96,11 +94,11 @@ LLVMValueRef half_next_after(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y)
 LLVMValueRef half_rounded(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef near, char way)
 {
     assert(way == 'z' || way == 'p' || way == 'n');
-    LLVMValueRef bits = as_bits(b, near), back = LLVMBuildFPCast(b, near, LLVMTypeOf(v), "");
+    LLVMValueRef bits = half_as_bits(b, near), back = LLVMBuildFPCast(b, near, LLVMTypeOf(v), "");
     LLVMTypeRef t = LLVMTypeOf(bits);
-    LLVMValueRef one = splat(t, 1), negative;
+    LLVMValueRef one = half_splat(t, 1), negative;
     LLVMValueRef out = LLVMBuildAdd(b, bits, one, ""), in = LLVMBuildSub(b, bits, one, "");
-    negative = LLVMBuildICmp(b, LLVMIntSLT, bits, splat(t, 0), "");
+    negative = LLVMBuildICmp(b, LLVMIntSLT, bits, half_splat(t, 0), "");
     LLVMValueRef above = LLVMBuildFCmp(b, LLVMRealOGT, back, v, "");
     LLVMValueRef below = LLVMBuildFCmp(b, LLVMRealOLT, back, v, "");
     LLVMValueRef down = LLVMBuildSelect(b, negative, out, in, "");
@@ -118,10 +116,10 @@ LLVMValueRef half_float_of(LLVMBuilderRef b, LLVMValueRef v, bool is_signed)
     /* 2^17 is beyond all halves, in every way, and floats have all integers up to there. */
     enum { BEYOND = 1 << 17 };
     LLVMTypeRef t = LLVMTypeOf(v);
-    LLVMTypeRef f = as_long(LLVMFloatTypeInContext(LLVMGetTypeContext(t)), t);
-    unsigned bits = LLVMGetIntTypeWidth(element_of(t));
+    LLVMTypeRef f = half_as_long(LLVMFloatTypeInContext(LLVMGetTypeContext(t)), t);
+    unsigned bits = LLVMGetIntTypeWidth(half_element_of(t));
     if (bits > 16) {
-        LLVMValueRef most = splat(t, BEYOND), least = splat(t, -(uint64_t)BEYOND);
+        LLVMValueRef most = half_splat(t, BEYOND), least = half_splat(t, -(uint64_t)BEYOND);
         LLVMValueRef over = LLVMBuildICmp(b, is_signed ? LLVMIntSGT : LLVMIntUGT, v, most, "");
         v = LLVMBuildSelect(b, over, most, v, "");
         LLVMValueRef under = is_signed ? LLVMBuildICmp(b, LLVMIntSLT, v, least, "") : NULL;
@@ -153,8 +151,8 @@ static LLVMValueRef one_result(LLVMBuilderRef b, LLVMModuleRef m, const char *pl
 /* `v` with the sign of `x`. */
 static LLVMValueRef signed_as(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef x)
 {
-    LLVMValueRef mag = and_bits(b, as_bits(b, v), MAGNITUDE);
-    LLVMValueRef sign = and_bits(b, as_bits(b, x), SIGN);
+    LLVMValueRef mag = and_bits(b, half_as_bits(b, v), MAGNITUDE);
+    LLVMValueRef sign = and_bits(b, half_as_bits(b, x), SIGN);
     return LLVMBuildBitCast(b, LLVMBuildOr(b, mag, sign, ""), LLVMTypeOf(v), "");
 }
 
@@ -162,8 +160,9 @@ static LLVMValueRef signed_as(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef x)
 static LLVMValueRef rest(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef whole)
 {
     LLVMTypeRef t = LLVMTypeOf(x);
-    LLVMValueRef mag = and_bits(b, as_bits(b, x), MAGNITUDE);
-    LLVMValueRef infinite = LLVMBuildICmp(b, LLVMIntEQ, mag, splat(LLVMTypeOf(mag), INFINITE), "");
+    LLVMValueRef mag = and_bits(b, half_as_bits(b, x), MAGNITUDE);
+    LLVMValueRef infinite =
+        LLVMBuildICmp(b, LLVMIntEQ, mag, half_splat(LLVMTypeOf(mag), INFINITE), "");
     LLVMValueRef zero = signed_as(b, LLVMConstNull(t), x);
     LLVMValueRef r = LLVMBuildFSub(b, x, whole, "");
     return LLVMBuildSelect(b, infinite, zero, r, "");
@@ -196,7 +195,7 @@ static const struct two *find(LLVMValueRef call, const char **ret_types)
         const char *name = ir_name_of(fn) + 2;
         size_t n = strlen(twos[k].name);
         if (strncmp(name, twos[k].name, n) != 0 ||
-            LLVMGetTypeKind(element_of(t)) != LLVMHalfTypeKind || !same)
+            LLVMGetTypeKind(half_element_of(t)) != LLVMHalfTypeKind || !same)
             continue;
         *ret_types = name + n;
         return &twos[k];
@@ -220,7 +219,8 @@ static LLVMValueRef split(LLVMBuilderRef b, LLVMValueRef call, const struct two 
     if (is->returns == 'm')
         return signed_as(b, r, x);
     /* what is a little below 0 is rounded to 1, and must be less */
-    LLVMValueRef one = splat(as_long(LLVMInt16TypeInContext(LLVMGetTypeContext(t)), t), BELOW_ONE);
+    LLVMValueRef one =
+        half_splat(half_as_long(LLVMInt16TypeInContext(LLVMGetTypeContext(t)), t), BELOW_ONE);
     LLVMValueRef less = LLVMBuildBitCast(b, one, t, "");
     LLVMValueRef over = LLVMBuildFCmp(b, LLVMRealOGT, r, less, "");
     return LLVMBuildSelect(b, over, less, r, "");

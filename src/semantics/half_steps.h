@@ -7,6 +7,18 @@
 
 #include <llvm-c/Core.h>
 
+/* The type of the elements; the type itself if it is no vector. */
+LLVMTypeRef half_element_of(LLVMTypeRef t);
+
+/* A scalar of the type `e`, or a vector of such as long as `like`. */
+LLVMTypeRef half_as_long(LLVMTypeRef e, LLVMTypeRef like);
+
+/* `bits` in each element of an integer type. */
+LLVMValueRef half_splat(LLVMTypeRef t, uint64_t bits);
+
+/* The bits of a half, or of a vector of halves, as integers of 16 bits. */
+LLVMValueRef half_as_bits(LLVMBuilderRef b, LLVMValueRef v);
+
 /* nextafter(x, y) of halves, or of vectors of them. */
 LLVMValueRef half_next_after(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y);
 
@@ -17,9 +29,12 @@ LLVMValueRef half_rounded(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef near, c
 /* The float for an integer that is rounded to the same half in every way. */
 LLVMValueRef half_float_of(LLVMBuilderRef b, LLVMValueRef v, bool is_signed);
 
-/* What a call of two results was replaced by. */
+/* What replaces a call with two results: r = fract(x, p) becomes `stored` = floor(x), `store` of it
+ * to p, and `returned` = the fraction of x. */
 struct half_split {
-    LLVMValueRef stored, store, returned; /* two calls, of which the second may be NULL */
+    LLVMValueRef stored;   /* the call whose result is stored */
+    LLVMValueRef store;    /* the instruction that stores it */
+    LLVMValueRef returned; /* the call whose result stands for the old one; may be NULL */
 };
 
 /* Replaces a call of modf(), fract() or sincos() of halves by functions of one result and a store.

@@ -4,7 +4,8 @@
  * LLVM's AMDGPUAttributor gives these attributes to functions in the middle of `clang -O2`, by what
  * it sees in them then.  It believes them when it runs again, at link time or in another -O2.
  *
- * Does not leave an attribute on a function that casts to the generic space [casts]. */
+ * Does not leave an attribute on a function that casts to the generic space [casts], or on one that
+ *          may call it by a pointer [pointer]. */
 #include "semantics/needs.h"
 
 #include "base/guard.h"
@@ -40,6 +41,7 @@ struct renewal {
     struct arena arena;
     VEC_OF(LLVMValueRef) constants; /* of one function: still to be read */
     VEC_OF(struct caller) work;     /* functions that lose attributes */
+    unsigned by_pointer;            /* needs of functions whose address goes somewhere */
     struct ptrmap done;             /* function -> its needs that were handled */
 };
 
@@ -111,7 +113,7 @@ static bool is_cast(LLVMValueRef v)
 /* What the instruction needs, without what is in its constants. */
 static unsigned needs_of_instruction(const struct renewal *r, LLVMValueRef i)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
     if (is_cast(i))
         return needs_of_cast(r, i);
     return fn && LLVMGetIntrinsicID(fn) && test_is_function(fn) ? NEED_WINDOW : 0;
@@ -156,16 +158,40 @@ static void delete_untrue(LLVMValueRef fn, unsigned needs)
                                              (unsigned)strlen(attributes[k].name));
 }
 
-/* The callers of a function, or of an alias of it, need what it needs.  What calls it by a pointer
- * has no such attribute. */
-static void lose_callers(struct renewal *r, LLVMValueRef callee, unsigned needs)
+static bool calls_by_pointer(LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (ir_is_call(i) && !ir_callee(i))
+                return true;
+    return false;
+}
+
+/* Every function that calls by a pointer may call one with these needs, whose address goes
+ * somewhere.  LLVM may know the callees of such a call, and leave the caller its attributes.  Reads
+ * the module once for each of two needs. */
+static void lose_by_pointer(struct renewal *r, LLVMModuleRef m, unsigned needs)
+{
+    if ((needs & ~r->by_pointer) == 0)
+        return;
+    r->by_pointer |= needs;
+    IR_EACH_FUNCTION (m, fn)
+        if (calls_by_pointer(fn))
+            lose(r, fn, needs);
+}
+
+/* The callers of a function, or of an alias of it, need what it needs. */
+static void lose_callers(struct renewal *r, LLVMModuleRef m, LLVMValueRef callee, unsigned needs)
 {
     IR_EACH_USE (callee, use) {
         LLVMValueRef user = LLVMGetUser(use);
+        bool calls = ir_is_call(user) && ir_callee(user) == callee;
         if (LLVMIsAGlobalAlias(user))
             lose(r, user, needs);
         else if (LLVMIsAInstruction(user))
             lose(r, LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)), needs);
+        if (!calls && GUARD("needs:pointer", true))
+            lose_by_pointer(r, m, needs);
     }
 }
 
@@ -188,7 +214,7 @@ void needs_renew(LLVMModuleRef m, const struct target *t)
         struct caller c = r.work.at[--r.work.n];
         if (LLVMIsAFunction(c.fn))
             delete_untrue(c.fn, c.needs);
-        lose_callers(&r, c.fn, c.needs);
+        lose_callers(&r, m, c.fn, c.needs);
     }
     arena_fini(&r.arena);
 }

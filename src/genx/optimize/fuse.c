@@ -24,7 +24,9 @@ struct fuse {
     uint32_t *kill; /* of a vector: the first write that changes it */
 };
 
-/* True if a write between m and v changes the vector of which `of` is, or of which it is read. */
+/* True if a write that stands between m and v changes the vector `of`, or the one that `of` reads:
+ *
+ *     %of = rd %vec        %m = mul %of, %b        %vec = wr %vec, …        %v = add %m, %c */
 static bool killed(const struct fuse *r, uint32_t of, uint32_t m, uint32_t v)
 {
     const struct gx_inst *i = gx_at(r->f, of);
@@ -34,7 +36,7 @@ static bool killed(const struct fuse *r, uint32_t of, uint32_t m, uint32_t v)
     return reads && killed(r, gx_arg(r->f, i, 0), m, v);
 }
 
-/* The value of which a factor is an extension, or the factor itself. */
+/* The operand of a factor that is a zext or sext: %w of sext(%w); the factor itself otherwise. */
 static const struct gx_inst *narrow(const struct fuse *r, const struct gx_inst *factor)
 {
     bool extends = factor->op == GX_ZEXT || factor->op == GX_SEXT;

@@ -335,10 +335,10 @@ static uint32_t line_pieces(struct gx_build *b, const struct gx_inst *d, uint32_
 
 /* A part of an elementwise operation's result is the operation on that part, if nothing more is
  * computed than before, in lanes and in instructions.  In a sum by halves, of 16 lanes, then 8, 4,
- * 2 and 1, each sum is one instruction, of which the next one reads two halves; carrying the
- * halves up to the first sum would make it 16 instructions of one lane.  An extension may be part
- * of the operation that reads it, so it counts as none.  With several operands only for
- * neighbouring elements, since another shape would be read once for each operand.
+ * 2 and 1, each sum is one instruction, and the next sum adds the two halves of its result.  If
+ * the halves were computed where they are read, the first sum would be 16 instructions of one lane.
+ * An extension may be part of the operation that reads it, so it counts as none.  With several
+ * operands only for neighbouring elements, since another shape would be read once for each operand.
  *
  * Reading the operands calls this function again for the values that they are computed from.  It
  * passes only values with counted uses, all of them reads.  No operation of the old function has

@@ -71,8 +71,8 @@ static bool killed(struct written *r, uint32_t w, const int64_t *list, uint32_t 
     return false;
 }
 
-/* True if the write is one of an operation's whole result, of which each element lies in one place
- * of the vector behind it. */
+/* True if the write takes an operation's whole result, and puts each element in one place of the
+ * vector. */
 static bool is_place(struct written *r, uint32_t w)
 {
     const struct gx_inst *i = at(r, w), *v = at(r, gx_arg(r->f, i, 1));
@@ -110,7 +110,7 @@ static int32_t price(struct written *r, uint32_t w, const int64_t *place, const 
     return (int32_t)pieces(r, moved, n, size) - (int32_t)pieces(r, list, n, size);
 }
 
-/* Decides for one operation, of which `users` are the instructions that name it, in order. */
+/* Decides for one operation.  `users` are the instructions that name it, in order. */
 static void decide(struct written *r, uint32_t v, const uint32_t *users, uint32_t n)
 {
     uint32_t w = GX_NONE;
