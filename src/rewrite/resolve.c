@@ -4,7 +4,8 @@
  *     %g = addrspacecast ptr addrspace(3) %p to ptr
  *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
  *
- * Needs    facts.        Keeps  nothing: types of values change.
+ * Needs    facts.        Keeps  world: no function calls or names another one than before.  No
+ *          facts: types of values change.
  * The text of NVIDIA's inline assembly names the space, too: see assembly.c.
  * A hint (prefetch, …) or a cast back to a named space gets the named pointer only if one exists
  * for an access; for comparisons see compare.c.
@@ -268,6 +269,7 @@ const struct pass rewrite_resolve_pass = {
     .brief = "let every access whose place is known name it",
     .run = run,
     .needs = PROP_FACTS,
+    .keeps = PROP_WORLD,
     .after = LEVEL_CHECKED,
     .not_after = LEVEL_TAGGED,
 };
