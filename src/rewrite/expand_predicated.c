@@ -42,8 +42,8 @@ static bool has_operands(LLVMValueRef call, bool load)
            (!load || LLVMTypeOf(call) == LLVMTypeOf(LLVMGetOperand(call, 3)));
 }
 
-/* The alignment that the operand gives; 1: it gives none.  If it gives 12, the address is a multiple
- * of 4. */
+/* The alignment that the operand gives; 1: it gives none.  If it gives 12, the address is a
+ * multiple of 4. */
 static unsigned alignment_of(LLVMValueRef operand)
 {
     enum { MOST = 1 << 12 };
