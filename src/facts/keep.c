@@ -8,7 +8,8 @@
  * On AMDGPU a local pointer has 32 bits.  Done on local pointers, %q is 0xfffffffc, and cast back
  * to generic it lies behind %g: the comparison is false.  Three kinds of steps can go wrong so:
  *
- *     arithmetic without `inbounds`    may leave its object (FACT_LEFT).  `inbounds` stays inside
+ *     arithmetic without `inbounds`    may leave its object (FACT_LEFT).  `inbounds` stays inside,
+ *                                      but by zero bytes a pointer moves also outside
  *     arithmetic on null               on SPIR generic null + 8 is address 8, and local null + 8 is
  *                                      the ninth byte of local memory
  *     masks                            may clear the bits that name the space, or bits of a null
@@ -27,7 +28,8 @@
  *          [zero], and so does not remove such a cast that the program has [back]; does not treat a
  *          pointer as unobserved, or free of masks, when a search exceeds its budget [full]; does
  *          not assume that a comparison by order has the same result after the pointer may have
- *          left its object [order]. */
+ *          left its object [order], or take inbounds arithmetic for a proof that it did not where
+ *          that may be by zero bytes [zeros]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
@@ -105,10 +107,18 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
         if (may_change && is_masked(u, of))
             return true;
         struct flow flow = flow_of(of);
-        for (unsigned k = flow.first; may_change && !flow_stays_inside(of) && k < flow.end; k++)
+        for (unsigned k = flow.first; may_change && !flow_needs_object(of) && k < flow.end; k++)
             add(&w, LLVMGetOperand(of, k));
     }
     return GUARD("keep:full", w.full);
+}
+
+/* The flags of the pointer; of one that is newer than the facts, those of any. */
+static uint32_t flags_of(const struct unit *u, LLVMValueRef v)
+{
+    return facts_node(u->facts, v) == PTRMAP_NONE && !LLVMIsAConstant(v)
+               ? FACT_ALL
+               : facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
 }
 
 /* Safe because a cast between generic and a space that is ROW_LINEAR adds or subtracts a constant;
@@ -121,7 +131,7 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    uint32_t flags = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
+    uint32_t flags = flags_of(u, v);
     bool narrower = keep_is_narrower(u, row), zero_address = row->flags & ROW_ZERO_ADDRESS;
     if (row->flags & ROW_NOOP)
         return false;
@@ -141,16 +151,13 @@ bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row 
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     bool cut = keep_is_narrower(u, row) && !GUARD("keep:zero", row->flags & ROW_ZERO_ADDRESS);
-    return cut || row->flags & (ROW_NOOP | ROW_LINEAR) ||
-           !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
+    return cut || row->flags & (ROW_NOOP | ROW_LINEAR) || !(flags_of(u, v) & FACT_LEFT);
 }
 
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    return row->flags & ROW_NOOP ||
-           !GUARD("keep:order",
-                  facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
+    return row->flags & ROW_NOOP || !GUARD("keep:order", flags_of(u, v) & FACT_LEFT);
 }
 
 static bool is_address(LLVMValueRef user, LLVMUseRef use)
@@ -175,7 +182,8 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
             back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row));
-            if (is_address(user, use) || back || flow_stays_inside(user))
+            bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));
+            if (is_address(user, use) || back || inside)
                 continue;
             if (!keep_may_change(u, user))
                 return true;
