@@ -36,6 +36,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/FunctionComparator.h>
+#include <llvm/Transforms/Utils/Local.h>
 #include <llvm/Transforms/Utils/LowerAtomic.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 #include <llvm/Transforms/Utils/SSAUpdater.h>
@@ -174,6 +175,11 @@ int shim_inline_call(LLVMValueRef call)
         return false;
     InlineFunctionInfo info;
     return InlineFunction(*c, info, /*MergeAttributes=*/true).isSuccess();
+}
+
+LLVMValueRef shim_invoke_to_call(LLVMValueRef invoke)
+{
+    return wrap(changeToCall(unwrap<InvokeInst>(invoke)));
 }
 
 unsigned shim_promote(LLVMValueRef fn, LLVMValueRef const *variables, unsigned n)
