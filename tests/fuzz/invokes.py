@@ -9,10 +9,9 @@ Front ends for devices write none, but code that was made for a host has them, a
 landing pad loads and stores through the function's parameters, joins pointers of several invokes in a phi, and resumes, or goes
 on behind the call: so nothing that depends on calls alone may be said of the program any more.
 
-`gaspar run` takes no invokes: lowered() makes calls of them again, by LLVM's own pass.
+`gaspar run` takes no invokes: rewrites.lowered() makes calls of them again, by LLVM's own pass.
 """
-import pathlib, random, re
-from served import call
+import re
 
 PERSONALITY = "personality ptr @fuzz.personality"
 CALL = re.compile(r"^  ((?:%[\w.$-]+|%\"[^\"]*\") = )?((?:tail |notail )?)call (.*)$")
@@ -154,26 +153,3 @@ def with_invokes(r, text, share=0.6):
     if any(PERSONALITY in line for line in out):
         out.append("declare i32 @fuzz.personality(...)")
     return "\n".join(out) + "\n"
-
-
-WORD = "invokes"  # stands among LLVM's passes for with_invokes()
-
-
-def passes(names, source, out, seed):
-    """Runs LLVM's passes, and with_invokes() where its word stands among them, as opt-22 does: (exit code, what was said)."""
-    names, at = list(names), pathlib.Path(source)
-    while names:
-        many = names.index(WORD) if WORD in names else len(names)
-        words = ["opt-22", "-S", at, "-o", out, *(["-passes=" + ",".join(names[:many])] if many else [])]
-        code, said = call(words)
-        if code:
-            return code, said
-        if many < len(names):
-            pathlib.Path(out).write_text(with_invokes(random.Random(f"invokes {seed}"), pathlib.Path(out).read_text()))
-        names, at = names[many + 1:], out
-    return 0, ""
-
-
-def lowered(module, out):
-    """The module with calls again: (exit code, what was said)."""
-    return call(["opt-22", "-passes=function(lower-invoke,unreachableblockelim)", module, "-o", out])

@@ -9,7 +9,7 @@ the leg does not.
 LLVM's, which have asked what an optimizer makes of the program, and most of the rest.
 """
 import collections, json, pathlib, re, shutil, tempfile, threading, time, traceback
-import cgen, common, invokes
+import cgen, common, rewrites
 from common import call, gaspar, identity
 
 BATCH = 8
@@ -80,7 +80,7 @@ class One:
         """IR of both modules, and of the first after the passes that come before gaspar; None, or why not."""
         self.d = d
         more = [*more, "-fwrapv-pointer"] if self.p.plain_arithmetic else more
-        llvms = [p for p in self.before if p != invokes.WORD]
+        llvms = [p for p in self.before if p not in rewrites.REWRITES]
         level = level or (self.p.level if not llvms else "raw" if self.seed % 3 else "0")
         for stem, text in (("k", self.text), ("other", self.second)):
             if not text:
@@ -116,7 +116,7 @@ class One:
         self.given = d / f"{self.name}.k.ll"
         if self.before:
             self.given = d / f"{self.name}.given.ll"
-            code, said = invokes.passes(self.before, d / f"{self.name}.k.ll", self.given, self.seed)
+            code, said = rewrites.passes(self.before, d / f"{self.name}.k.ll", self.given, self.seed)
             if code:
                 return f"opt-22: {said[:600]}"
             # LLVM 22's attributor calls loads invariant whose memory the same function writes.  Clang made none in these programs.
@@ -257,12 +257,10 @@ def run_all(d, ones, leg, plain, after=""):
         linked = out
         if code:
             return {}, code, "opt-22: " + said
-    if leg != "untouched" and any(invokes.WORD in o.before for o in ones):
-        calls = d / f"{tag}.calls.bc"
-        code, said = invokes.lowered(linked, calls)
+    if leg != "untouched":
+        linked, code, said = rewrites.lowered([p for o in ones for p in o.before], linked, d / f"{tag}.calls.bc")
         if code:
             return {}, code, "opt-22: " + said
-        linked = calls
     if not ones[0].direct:
         got, code, said = common.launch(linked, target, len(ones), d / "out", plain)
         return {o.name: g for o, g in zip(ones, got)}, code, said
