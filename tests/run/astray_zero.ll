@@ -5,19 +5,18 @@ target triple = "amdgcn-amd-amdhsa"
 @lds = internal addrspace(3) global [4 x i32] undef
 define amdgpu_kernel void @k(ptr addrspace(1) %out, i64 %zero) {
   %l = addrspacecast ptr addrspace(3) @lds to ptr
-  %f = freeze ptr %l
-  store i32 7, ptr %f
-  %before = getelementptr i8, ptr %f, i64 -4
+  store i32 7, ptr %l
+  %before = getelementptr i8, ptr %l, i64 -4
   %same = getelementptr inbounds i8, ptr %before, i64 %zero
   %back = getelementptr i8, ptr %before, i64 4
   %v = load i32, ptr %back
-  %less = icmp ult ptr %same, %f
+  %less = icmp ult ptr %same, %l
   %a = zext i1 %less to i32
   store i32 %a, ptr addrspace(1) %out
   %o1 = getelementptr i32, ptr addrspace(1) %out, i64 1
   store i32 %v, ptr addrspace(1) %o1
   %none = getelementptr inbounds { i32, i32 }, ptr %before, i64 0, i32 0
-  %less2 = icmp ult ptr %none, %f
+  %less2 = icmp ult ptr %none, %l
   %b = zext i1 %less2 to i32
   %o2 = getelementptr i32, ptr addrspace(1) %out, i64 2
   store i32 %b, ptr addrspace(1) %o2
