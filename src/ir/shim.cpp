@@ -340,8 +340,9 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
     const DataLayout &dl = unwrap(m)->getDataLayout();
     APInt offset(dl.getIndexTypeSizeInBits(unwrap(pointer)->getType()), 0);
     Value *base = unwrap(pointer)->stripAndAccumulateConstantOffsets(dl, offset, true);
-    *ret_offset = offset.getSExtValue();
-    return wrap(base);
+    bool fits = offset.getSignificantBits() <= 64;
+    *ret_offset = fits ? offset.getSExtValue() : 0;
+    return fits ? wrap(base) : pointer;
 }
 
 void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn)
