@@ -15,6 +15,7 @@
 
 #include <assert.h>
 #include <jansson.h>
+#include <llvm-c/Target.h>
 
 static int find_target(gsp_session *s, const char *name, const struct target **ret)
 {
@@ -22,6 +23,22 @@ static int find_target(gsp_session *s, const char *name, const struct target **r
     if (name && !t)
         return diag_unknown_target(&s->trace, (struct src_loc){ 0 }, name, target_names());
     *ret = t;
+    return 0;
+}
+
+/* Refuses pointers of generic memory, and of spaces that are cast to it, with more than 64 bits, or
+ * with bits that arithmetic leaves as they are: no target has them, and passes compute addresses in
+ * 64 bits, and in all of them.  Other spaces' are the back end's own (AMD's buffers). */
+static int check_layout(gsp_session *s, LLVMModuleRef m, const char *path, const struct target *t)
+{
+    const struct target_row *row;
+    for (size_t k = 0; (row = target_row_at(t, k)); k++) {
+        unsigned bits = 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(m), row->number);
+        unsigned index = shim_index_bits(m, row->number);
+        if ((row->flags & ROW_CASTABLE || row->space == SPACE_NONE) && (bits > 64 || index != bits))
+            return diag_layout_pointers(&s->trace, (struct src_loc){ .file = path }, bits,
+                                        row->number, index, t->name);
+    }
     return 0;
 }
 
@@ -51,7 +68,7 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
     shim_give_layout(m, triple);
     shim_give_layout(m, retarget_triple(to)); /* of a triple that LLVM does not know, or none */
     *ret = to;
-    return 0;
+    return check_layout(s, m, path, to);
 }
 
 /* With generic="tags": the target whose generic pointers have tags, with the same numbers. */

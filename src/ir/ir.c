@@ -585,9 +585,22 @@ void ir_move_body(LLVMValueRef from, LLVMValueRef to)
     }
 }
 
+/* The block in which an invoke goes on, if nothing else leads there: then the invoke's result is
+ * there for all its users.  NULL: other blocks lead there, or the result goes into a phi. */
+static LLVMBasicBlockRef goes_on_in(LLVMValueRef invoke)
+{
+    LLVMBasicBlockRef to = LLVMGetNormalDest(invoke);
+    LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(to));
+    return !LLVMGetNextUse(use) && !LLVMIsAPHINode(LLVMGetFirstInstruction(to)) ? to : NULL;
+}
+
 LLVMValueRef ir_after(LLVMValueRef v)
 {
     LLVMValueRef next;
+    if (LLVMIsAInvokeInst(v)) {
+        LLVMBasicBlockRef to = goes_on_in(v);
+        return to ? LLVMGetFirstInstruction(to) : NULL;
+    }
     if (LLVMIsAArgument(v)) {
         next = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetParamParent(v)));
         while (LLVMIsAAllocaInst(next))
@@ -602,6 +615,13 @@ LLVMValueRef ir_after(LLVMValueRef v)
            LLVMIsACleanupPadInst(next))
         next = LLVMGetNextInstruction(next);
     return LLVMIsACatchSwitchInst(next) ? NULL : next;
+}
+
+LLVMValueRef ir_uncast(LLVMValueRef cast)
+{
+    LLVMValueRef v = LLVMGetOperand(cast, 0);
+    assert(LLVMTypeOf(v) == LLVMTypeOf(cast) && "a cast that changes nothing");
+    return v == cast ? LLVMGetPoison(LLVMTypeOf(v)) : v;
 }
 
 LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)

@@ -96,9 +96,14 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 bool ir_call_keeps(LLVMValueRef call, unsigned arg);
 
 /* The first instruction behind `v`, an argument or instruction, before which new code can use `v`
- * and serve all users of `v`.  NULL: there is none, as behind a terminator, a call that ends its
- * function, or in a block that only hands exceptions on. */
+ * and serve all users of `v`.  NULL: there is none, as behind a terminator (but not an invoke that
+ * alone leads to where it goes on), behind a call that ends its function, or in a block that only
+ * hands exceptions on. */
 LLVMValueRef ir_after(LLVMValueRef v);
+
+/* The operand of a cast to the type that it has already, for the cast's users; poison if that is
+ * the cast itself, as in a circle of casts that nothing reaches. */
+LLVMValueRef ir_uncast(LLVMValueRef cast);
 
 /* The instruction before which new code for one operand of `user` can be inserted.  For a phi this
  * is the end of the block from which the operand comes.  NULL: there is none. */

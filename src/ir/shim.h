@@ -26,8 +26,7 @@ void shim_on_oom(void (*fn)(void));
 void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type);
 
 /* Makes `call` call `fn` of type `type`; attributes, bundles and metadata of the call stay, its
- * result's type becomes that of `type`.
- * Delete when LLVM-C gains CallBase::setCalledFunction. */
+ * result's type becomes that of `type`. Delete when LLVM-C gains CallBase::setCalledFunction. */
 void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef fn);
 
 /* The declaration of intrinsic `id` whose type is `type`, or NULL where the intrinsic cannot have
@@ -73,6 +72,9 @@ int shim_same_function(LLVMValueRef a, LLVMValueRef b);
 /* Inlines a call as LLVM does, attributes included.  0: LLVM cannot do it, or attributes of
  * the two functions forbid it. Delete when LLVM-C gains InlineFunction. */
 int shim_inline_call(LLVMValueRef call);
+
+/* Makes of an invoke that throws nothing a call. Delete when LLVM-C gains changeToCall. */
+LLVMValueRef shim_invoke_to_call(LLVMValueRef invoke);
 
 /* Makes values of what is loaded from those of the `n` variables of which LLVM can, deletes these,
  * and returns how many they were. Delete when LLVM-C gains PromoteMemToReg. */
@@ -123,8 +125,7 @@ void shim_empty_body(LLVMValueRef fn);
  * GetElementPtrInst::setSourceElementType. */
 void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type);
 
-/* Makes an alloca one of `type`.
- * Delete when LLVM-C gains AllocaInst::setAllocatedType. */
+/* Makes an alloca one of `type`. Delete when LLVM-C gains AllocaInst::setAllocatedType. */
 void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type);
 
 /* Says whether the symbol is known to be defined in this linked object. Delete when LLVM-C gains
@@ -178,8 +179,7 @@ LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef
 void shim_give_layout(LLVMModuleRef m, const char *triple);
 
 /* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
- * poison.
- * Delete when LLVM-C can ask computeKnownBits. */
+ * poison. Delete when LLVM-C can ask computeKnownBits. */
 void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one);
 
 /* Asks LLVM's own alias analyses, with those of the module's target, about two accesses of one

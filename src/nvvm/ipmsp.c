@@ -95,7 +95,7 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
     for (unsigned k = 0; k < params; k++)
         if (vote_is_concrete(votes[k]) && copy_is_generic(s->u, LLVMTypeOf(LLVMGetParam(*fn, k))))
             g.param[k] = row_of(s->u, votes[k]);
-    if (!signature_settle(&g))
+    if (!signature_settle(s->u, &g))
         return false;
     ballot_forget(&s->ballot, *fn);
     ptrmap_remove(&s->listed, *fn);

@@ -179,7 +179,7 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
         return;
     IR_EACH_USE (w.user, use)
         retype_fits(&r->types, use); /* these uses need the named pointer */
-    LLVMReplaceAllUsesWith(w.user, LLVMGetOperand(w.user, 0));
+    LLVMReplaceAllUsesWith(w.user, ir_uncast(w.user));
     rewrite_orphan(r, w.user);
 }
 

@@ -9,7 +9,7 @@ the leg does not.
 LLVM's, which have asked what an optimizer makes of the program, and most of the rest.
 """
 import collections, json, pathlib, re, shutil, tempfile, threading, time, traceback
-import cgen, common
+import cgen, common, rewrites
 from common import call, gaspar, identity
 
 BATCH = 8
@@ -80,7 +80,8 @@ class One:
         """IR of both modules, and of the first after the passes that come before gaspar; None, or why not."""
         self.d = d
         more = [*more, "-fwrapv-pointer"] if self.p.plain_arithmetic else more
-        level = level or (self.p.level if not self.before else "raw" if self.seed % 3 else "0")
+        llvms = [p for p in self.before if p not in rewrites.REWRITES]
+        level = level or (self.p.level if not llvms else "raw" if self.seed % 3 else "0")
         for stem, text in (("k", self.text), ("other", self.second)):
             if not text:
                 continue
@@ -115,7 +116,7 @@ class One:
         self.given = d / f"{self.name}.k.ll"
         if self.before:
             self.given = d / f"{self.name}.given.ll"
-            code, said = call(["opt-22", "-passes=" + ",".join(self.before), "-S", d / f"{self.name}.k.ll", "-o", self.given])
+            code, said = rewrites.passes(self.before, d / f"{self.name}.k.ll", self.given, self.seed)
             if code:
                 return f"opt-22: {said[:600]}"
             # LLVM 22's attributor calls loads invariant whose memory the same function writes.  Clang made none in these programs.
@@ -254,6 +255,10 @@ def run_all(d, ones, leg, plain, after=""):
         else:
             code, said = without_target(after, linked, target, out)
         linked = out
+        if code:
+            return {}, code, "opt-22: " + said
+    if leg != "untouched":
+        linked, code, said = rewrites.lowered([p for o in ones for p in o.before], linked, d / f"{tag}.calls.bc")
         if code:
             return {}, code, "opt-22: " + said
     if not ones[0].direct:
@@ -407,7 +412,7 @@ class Fuzzer:
         if not ones:
             return found
         right, control = {o.name for o in ones}, "untouched"
-        if self.before(seeds[0]):
+        if any(o.before for o in ones):
             control = "control"
             right = self.controlled(ones, want, run_all(d, ones, control, plain))
         still = set()
