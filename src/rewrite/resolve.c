@@ -10,7 +10,7 @@
  * A hint (prefetch, …) or a cast back to a named space gets the named pointer only if one exists
  * for an access; for comparisons see compare.c.
  * Does not name a space that has no instruction for the access, such as a store to constant memory
- *          or an exchange in NVIDIA's local memory: it names a larger space around it [unable], or
+ *          or an atomicrmw in NVIDIA's local memory: it names a larger space around it [unable], or
  *          leaves the access generic if the intrinsic has no form for the space [no-form]; does not
  *          change a volatile access if the target would lose `volatile` in that space [volatile];
  *          does not remove or move an access, or change a call of a function that is no intrinsic

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.
+"""programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.  Samples go to the back end, too.
 
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
 "closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
@@ -318,6 +318,26 @@ def checked(o):
         code, said = call(words + more)
         if code:
             return "check " + identity(code, said), said
+    return selected(o)
+
+
+# What llc-22 needs to know of the device
+DEVICES = {"nvptx64": "sm_80", "amdgcn": "gfx90a"}
+
+
+def selected(o):
+    """Does the back end still take the module where it does not optimize?  Named spaces lack instructions that generic accesses have."""
+    if o.target not in DEVICES:
+        return None
+    words = ["llc-22", "-O0", f"-mcpu={DEVICES[o.target]}", "-filetype=null"]
+    if call([*words, o.given])[0]:
+        return None
+    for world in ("open", "closed"):
+        out = o.d / f"{o.name}.selected.ll"
+        code, said = call([*o.words("preset", world), o.given, "-o", out])
+        code, said = (code, said) if code else call([*words, out])
+        if code:
+            return "llc-22 -O0", said
     return None
 
 
