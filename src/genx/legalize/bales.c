@@ -95,24 +95,13 @@ static bool takes_regions(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && k == 1);
 }
 
-/* For an RD with two or more users: true if one move is cheaper than what its shape costs at each
- * use. */
-static bool is_cheap(struct gx_legal *w, uint32_t rd)
+/* True if the elements that the RD reads are known, not found by an index. */
+static bool is_direct(struct gx_legal *w, uint32_t rd)
 {
-    const struct gx_inst *i = at(w, rd);
-    struct gx_refit_rule rule = { .grf = w->pf->grf, .most = 32 };
-    uint32_t size = gx_elt_bytes(i->type.elt), n = i->type.n;
     struct arena_mark m = arena_mark(&w->lists);
-    const int64_t *list = gx_legal_elements(w, i);
-    bool cheap = false;
-    if (list) {
-        int64_t *line = NEWN(&w->lists, int64_t, n);
-        for (uint32_t k = 0; k < n; k++)
-            line[k] = k;
-        cheap = gx_refit(list, n, size, &rule, NULL) <= gx_refit(line, n, size, &rule, NULL);
-    }
+    bool direct = gx_legal_elements(w, at(w, rd)) != NULL;
     arena_release(&w->lists, m);
-    return cheap;
+    return direct;
 }
 
 /* True if an execution mask can name lanes [first, first + n) of a predicate of `of` lanes. */
@@ -161,13 +150,13 @@ static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, u
 }
 
 /* True if an extension with several users may be an operand of each: what it extends stays where it
- * is up to the last user, and has a shape that one operand can have. */
+ * is up to the last user. */
 static bool is_shared(struct gx_legal *w, uint32_t ext)
 {
     uint32_t from = gx_arg(w->f, at(w, ext), 0);
     if (at(w, from)->op != GX_RD)
         return true;
-    return w->kill[gx_arg(w->f, at(w, from), 0)] == GX_NONE && is_cheap(w, from);
+    return w->kill[gx_arg(w->f, at(w, from), 0)] == GX_NONE && is_direct(w, from);
 }
 
 /* An extension is part of the operations that read it if it is of all of them. */
@@ -203,7 +192,7 @@ static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32
     case GX_PRD: return takes_parts(i, k);
     default:
         return (takes_regions(i, k) || takes_registers(w, i, k)) &&
-               (w->uses[of] <= 1 || is_cheap(w, of)) && gx_legal_newest(w, of, user) != GX_NONE;
+               (w->uses[of] <= 1 || is_direct(w, of)) && gx_legal_newest(w, of, user) != GX_NONE;
     }
 }
 

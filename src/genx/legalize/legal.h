@@ -17,6 +17,7 @@
  *     writes.c       makes bales that write a region of a value
  *     predicates.c   makes parts of predicates, and predicates from bits
  *     sources.c      turns operands of the old function into sources
+ *     shared.c       decides which reads several bales have as operands
  *     bales.c        plans which instructions form a bale       materialize.c  makes constants
  *     make_pieces.c  makes the pieces of a bale
  *     pieces.c       decides on the pieces of a bale */
@@ -131,6 +132,12 @@ uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t 
  * too many or too large, or no single instruction reaches all their elements. */
 uint32_t gx_legal_packed_write(struct gx_legal *w, const struct gx_source *d, const uint64_t *bits,
                                uint32_t loc);
+
+/* ---- shared.c ---- */
+
+/* Takes reads and extensions with several users, each of which could read them as they are, out of
+ * their bales where a move costs less. */
+void gx_legal_share(struct gx_legal *w);
 
 /* ---- bales.c ---- */
 
