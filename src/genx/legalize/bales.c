@@ -145,7 +145,7 @@ static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, u
     }
     /* Machines from the eleventh generation on take bytes only as the first operand, and the
      * assembler makes words of those of a mad. */
-    bool byte = from == 1 && (k == 0 || w->pf->id == PLATFORM_SKL || user->op == GX_XMAD);
+    bool byte = from == 1 && (k == 0 || w->pf->bytes || user->op == GX_XMAD);
     return (ext->type.elt == GX_I32 && (from == 2 || byte)) || (ext->type.elt == GX_I16 && byte);
 }
 
