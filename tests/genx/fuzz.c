@@ -8,11 +8,12 @@
  * read.  One in four has no region at all, as simple kernels have none. */
 #include "genx/model/alu.h"
 #include "genx/optimize/collapse.h"
-#include "genx/visa/emit.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
+#include "genx/optimize/slim.h"
 #include "genx/optimize/sums.h"
 #include "genx/optimize/written.h"
+#include "genx/visa/emit.h"
 #include "genx/legalize/legalize.h"
 #include "genx/run/interp.h"
 #include "genx/run/visa_run.h"
@@ -296,7 +297,26 @@ static void widen(struct gen *g)
     if (maybe(g, 40))
         x[1] = op(g, maybe(g, 50) ? GX_ZEXT : GX_SEXT, t, lanes(g, from, t.n), GX_NONE);
     int first = maybe(g, 50);
-    keep(g, op(g, ops[below(g, sizeof ops)], t, x[first], x[!first]));
+    uint32_t what = below(g, 10);
+    if (what == 0) {
+        uint64_t most = gx_elt_bytes(t.elt) * 8 - 1;
+        keep(g, op(g, maybe(g, 50) ? GX_LSHR : GX_ASHR, t, x[0],
+                   gx_splat(g->f, t, below(g, (uint32_t)most + 1))));
+    } else if (what == 1) {
+        struct gx_type p = t;
+        p.elt = GX_I1;
+        keep(g, gx_add(g->f,
+                       (struct gx_inst){ .op = GX_ICMP,
+                                         .type = p,
+                                         .sub = (uint8_t)below(g, 6),
+                                         .flags = maybe(g, 50) ? GX_SRC_SIGNED : 0 },
+                       x, 2));
+    } else if (what == 2) {
+        uint32_t args[3] = { predicate(g, t.n), x[first], x[!first] };
+        keep(g, gx_op(g->f, GX_SELECT, t, args, 3, 0));
+    } else {
+        keep(g, op(g, ops[below(g, sizeof ops)], t, x[first], x[!first]));
+    }
 }
 
 static void arithmetic(struct gen *g)
@@ -758,9 +778,13 @@ static const struct {
     const char *name;
     struct gx_func *(*run)(const struct gx_func *f, const struct gx_platform *pf);
 } passes[] = {
-    { "collapsing", gx_collapse }, { "summing constants", gx_sums },
-    { "emulating", gx_emulate },   { "collapsing again", gx_collapse },
-    { "fusing", gx_fuse },         { "reading what was written", gx_written },
+    { "collapsing", gx_collapse },
+    { "summing constants", gx_sums },
+    { "emulating", gx_emulate },
+    { "collapsing again", gx_collapse },
+    { "narrowing", gx_slim },
+    { "fusing", gx_fuse },
+    { "reading what was written", gx_written },
 };
 
 static bool check(uint64_t seed, bool print)

@@ -2,13 +2,11 @@
 /* bales.c - plans which operations, regions and writes become one instruction.
  *
  * An RD joins the operation that uses it, unless its elements have been overwritten by then.  An
- * operation whose only user is a write joins that write.
- *
- * Does not  let a mad extend its operands if the bits above them count, as where it saturates
- *           [saturates]: an extension by zeros and one by signs would be the same. */
+ * operation whose only user is a write joins that write.  An extension joins the operations that
+ * use it, if all can take it. */
 #include "genx/legalize/legal.h"
 
-#include "base/guard.h"
+#include "genx/model/extended.h"
 
 #include <assert.h>
 
@@ -124,29 +122,18 @@ static bool takes_parts(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
 }
 
-/* True if operand `k` may be an integer narrower than the result, as in i32 + i16. */
+/* True if operand `k`, an extension, may be part of operation `user`.  Logic has the width of its
+ * widest operand; if that is less than the result's, the result is extended, so an extension by
+ * zeros and one by signs must not meet there. */
 static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
-    const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));
-    uint32_t from = gx_elt_bytes(at(w, gx_arg(w->f, ext, 0))->type.elt);
-    switch ((enum gx_op)user->op) {
-    case GX_ADD:
-    case GX_SUB:
-    case GX_AND:
-    case GX_OR:
-    case GX_XOR:
-    case GX_MUL: break;
-    case GX_XMAD:
-        if (GUARD("bales:saturates",
-                  user->flags & GX_SAT_RESULT || ext->type.elt != user->type.elt))
-            return false;
-        break;
-    default: return false;
-    }
-    /* Machines from the eleventh generation on take bytes only as the first operand, and the
-     * assembler makes words of those of a mad. */
-    bool byte = from == 1 && (k == 0 || w->pf->bytes || user->op == GX_XMAD);
-    return (ext->type.elt == GX_I32 && (from == 2 || byte)) || (ext->type.elt == GX_I16 && byte);
+    const struct gx_inst *ext = at(w, gx_arg(w->f, user, k)), *other;
+    bool logic = user->op == GX_AND || user->op == GX_OR || user->op == GX_XOR;
+    if (!gx_takes_extended(w->pf, user, k, at(w, gx_arg(w->f, ext, 0))->type.elt, ext->type.elt,
+                           ext->op == GX_SEXT))
+        return false;
+    other = at(w, gx_arg(w->f, user, k == 0));
+    return !logic || (other->op != GX_ZEXT && other->op != GX_SEXT) || other->op == ext->op;
 }
 
 /* True if an extension with several users may be an operand of each: what it extends stays where it

@@ -131,8 +131,13 @@ uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_t
         for (uint32_t k = 0; k < n_sources; k++) {
             if (s[k].kind == SOURCE_SPLAT || s[k].kind == SOURCE_PRED)
                 continue;
+            struct gx_source as_is = s[k], moved; /* the operation still extends it */
+            as_is.widen = 0;
             move.type = gx_vector(s[k].elt, t.n);
-            s[k] = gx_legal_whole(w, gx_legal_bale(w, &move, move.type, &s[k], 1), t.n);
+            moved = gx_legal_whole(w, gx_legal_bale(w, &move, move.type, &as_is, 1), t.n);
+            moved.widen = s[k].widen;
+            moved.wide = s[k].wide;
+            s[k] = moved;
             w->moves++;
         }
         n = gx_legal_split(w->pf, s, n_sources + 1, t.n, whole.n, gx_legal_most_lanes(op), true,

@@ -200,10 +200,29 @@ static void find_candidates(struct sharing *s)
 
 /* ---- choosing ---- */
 
-/* The price of the candidate, if it is moved, and of its users that this round has not counted. */
+/* The moves that the assembler adds for the candidate: bytes behind the first operand, where the
+ * machine does not take them.  It makes one move for each piece, which all users share. */
+static uint32_t hidden(struct sharing *s, const struct candidate *c)
+{
+    const struct gx_inst *i = at(s, c->value);
+    uint32_t most = 0;
+    if (s->w->pf->bytes != 1 || i->op == GX_RD ||
+        gx_elt_bytes(at(s, gx_arg(s->w->f, i, 0))->type.elt) > 1)
+        return 0;
+    for (uint32_t k = c->first_user; k < c->end; k++) {
+        const struct gx_inst *u = at(s, s->user.at[k]);
+        if (gx_arg(s->w->f, u, 0) == c->value)
+            continue;
+        uint32_t pieces = price(s, s->user.at[k]);
+        most = pieces > most ? pieces : most;
+    }
+    return most;
+}
+
+/* The price of the candidate, and of its users that this round has not counted. */
 static uint32_t sum(struct sharing *s, const struct candidate *c)
 {
-    uint32_t n = s->w->operand[c->value] ? 0 : price(s, c->value);
+    uint32_t n = s->w->operand[c->value] ? hidden(s, c) : price(s, c->value);
     for (uint32_t k = c->first_user; k < c->end; k++) {
         uint32_t u = s->user.at[k];
         if (s->seen[u] == s->round)

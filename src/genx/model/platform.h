@@ -24,7 +24,7 @@ struct gx_platform {
     bool rol;       /* it can rotate */
     bool div;       /* it can divide integers */
     bool ieee;      /* it can divide and take roots as IEEE says */
-    bool bytes;     /* any operand may be bytes; else only the first, and any of a mad */
+    int bytes;      /* bytes as operands: 2 any, 1 any but moved first, 0 the first */
     bool linear;    /* floats and 64-bit integers have no rows with addresses of their own */
     bool three;     /* it adds three integers, and has any logic of three operands */
 };

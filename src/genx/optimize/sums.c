@@ -144,7 +144,7 @@ static void find_constants(struct gx_build *b, struct sums *s)
         }
     }
     /* A single constant counts where bytes are the first operand only. */
-    uint32_t least = b->pf->bytes ? 2 : 1;
+    uint32_t least = b->pf->bytes == 2 ? 2 : 1;
     for (uint32_t v = 0; v < n; v++)
         s->changes[v] = is_sum(old(b, v)) && s->root[v] == v && !GUARD("sums:index", s->index[v]) &&
                         !GUARD("sums:plain", constants[v] < least || constants[v] + terms[v] < 3);

@@ -5,6 +5,7 @@
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
+#include "genx/optimize/slim.h"
 #include "genx/optimize/sums.h"
 #include "genx/optimize/written.h"
 #include "genx/visa/emit.h"
@@ -101,6 +102,13 @@ static struct gx_func *summed(const struct gx_func *f, const struct gx_platform 
     return gx_sums(f, pf);
 }
 
+static struct gx_func *slimmed(const struct gx_func *f, const struct gx_platform *pf,
+                               struct gx_legal_stats *stats)
+{
+    (void)stats;
+    return gx_slim(f, pf);
+}
+
 static struct gx_func *fused(const struct gx_func *f, const struct gx_platform *pf,
                              struct gx_legal_stats *stats)
 {
@@ -133,6 +141,11 @@ static int do_emulate(struct genx_program *p, const struct genx_stage *s)
 static int do_tidy(struct genx_program *p, const struct genx_stage *s)
 {
     return each_function(p, s, collapsed);
+}
+
+static int do_slim(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, slimmed);
 }
 
 static int do_fuse(struct genx_program *p, const struct genx_stage *s)
