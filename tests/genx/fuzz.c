@@ -330,6 +330,8 @@ static void arithmetic(struct gen *g)
         return;
     uint32_t b = lanes(g, t.elt, t.n);
     if (gx_elt_kind(t.elt) == 'f') {
+        if (maybe(g, 20))
+            b = op(g, maybe(g, 50) ? GX_FNEG : GX_FABS, t, b, GX_NONE);
         keep(g, op(g, floats[below(g, sizeof floats)], t, a, b));
         return;
     }
@@ -359,6 +361,10 @@ static uint32_t term(struct gen *g, struct gx_type t, uint64_t most)
         v = op(g, GX_MUL, t, v, gx_splat(g->f, t, below(g, 300) & most));
     if (maybe(g, 10))
         v = op(g, GX_SHL, t, v, gx_splat(g->f, t, below(g, 4)));
+    if (maybe(g, 10))
+        v = op(g, GX_ABS, t, v, GX_NONE);
+    else if (maybe(g, 10))
+        v = op(g, GX_XOR, t, v, gx_splat(g->f, t, UINT64_MAX >> (64 - 8 * gx_elt_bytes(t.elt))));
     return v;
 }
 
@@ -455,6 +461,8 @@ static void compare(struct gen *g)
         return;
     uint32_t args[2] = { a, lanes(g, t.elt, t.n) };
     bool real = gx_elt_kind(t.elt) == 'f';
+    if (maybe(g, 20))
+        args[1] = op(g, real ? GX_FABS : GX_ABS, t, args[1], GX_NONE);
     keep(g, gx_add(g->f,
                    (struct gx_inst){ .op = real ? GX_FCMP : GX_ICMP,
                                      .type = p,

@@ -11,4 +11,9 @@
 bool gx_takes_extended(const struct gx_platform *pf, const struct gx_inst *user, uint32_t k,
                        enum gx_elt from, enum gx_elt to, bool by_signs);
 
+/* True if the instruction for `user` can apply a modifier to its operand `k` itself: 'a' the
+ * absolute value, '-' the negation, '~' inverting all bits.  `fits`: an absolute value is a number
+ * of the type. */
+bool gx_takes_modified(const struct gx_inst *user, uint32_t k, char modifier, bool fits);
+
 #endif
