@@ -248,6 +248,8 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     s->at_work = s->path;
     s->target = t;
     s->before = count_accesses(&u, false);
+    if (u.explained || s->trace.on_event)
+        ir_names_note(m);
     session_mark(s, &u);
     growth_begin(&s->growth, &u);
     int planned = o.index ? planned_apply(&u, &slice.given) : 0;
@@ -268,6 +270,8 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         growth_end(&s->growth, &u);
     if (u.cancelled && r >= 0) /* behind the last pass */
         r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "the counts");
+    if (u.explained || s->trace.on_event)
+        ir_names_forget(m);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)
