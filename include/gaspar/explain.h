@@ -78,6 +78,8 @@ struct gsp_call {
     size_t size; /**< of this struct, as the library knows it */
     struct gsp_place place;
     const char *callee; /**< the function's name in the module; NULL: it calls by a pointer */
+    const char *id; /**< the same in every run, and in copies of the function that calls, as that of
+                     * an access; NULL: a pass made the call */
 };
 
 /** A function that may run, when the passes are done.  Strings live until the callback returns. */

@@ -21,7 +21,7 @@ void gsp_set_access(gsp_session *s, void (*fn)(void *, const struct gsp_access *
 
 void session_mark(gsp_session *s, struct unit *u)
 {
-    if (s->access)
+    if (s->access || s->function)
         marks_put(u);
 }
 
@@ -172,14 +172,13 @@ static void tell_function(struct told *t, LLVMValueRef fn,
     VEC_OF(const struct gsp_call *) at = { 0 };
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
-            bool call = ir_is_call(i);
-            LLVMValueRef callee = call ? ir_callee(i) : NULL;
-            if (!call ||
-                (callee ? LLVMIsDeclaration(callee) : !!LLVMIsAInlineAsm(LLVMGetCalledValue(i))))
-                continue;
-            vec_push(&calls, ((struct gsp_call){ .size = sizeof(struct gsp_call),
-                                                 .place = place_of(t, ir_loc(i), i),
-                                                 .callee = callee ? ir_name_of(callee) : NULL }));
+            LLVMValueRef callee = marks_is_call(i) ? ir_callee(i) : NULL;
+            char *id = marks_is_call(i) ? marks_call(t->u, i) : NULL;
+            if (marks_is_call(i))
+                vec_push(&calls, ((struct gsp_call){ .size = sizeof(struct gsp_call),
+                                                     .place = place_of(t, ir_loc(i), i),
+                                                     .callee = callee ? ir_name_of(callee) : NULL,
+                                                     .id = id ? keep(t, id) : NULL }));
         }
     for (uint32_t k = 0; k < calls.n; k++)
         vec_push(&at, &calls.at[k]);
@@ -210,15 +209,19 @@ void session_explain(gsp_session *s, struct unit *u)
 {
     if (s->function)
         tell_functions(s, u);
-    if (!s->access)
-        return;
     struct told t = { .u = u, .fn = s->access, .user = s->access_user };
-    pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
-    if (!u->cancelled)
+    if (s->access)
+        pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
+    if (s->access && !u->cancelled)
         marks_each(u, tell_access, &t);
     shim_profile_destroy(t.profile);
     vec_fini(&t.owned);
-    marks_remove(u);
+}
+
+void session_unmark(gsp_session *s, struct unit *u)
+{
+    if (s->access || s->function)
+        marks_remove(u);
 }
 
 /* ---- one value ---- */

@@ -266,6 +266,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         count_pointers(s, &u);
     if (!pass_is_cancelled(&u) && (r >= 0 || o.strict))
         session_explain(s, &u);
+    session_unmark(s, &u);
     if (!pass_is_cancelled(&u))
         growth_end(&s->growth, &u);
     if (u.cancelled && r >= 0) /* behind the last pass */
