@@ -55,11 +55,15 @@ json_t *accesses_json(const struct gsp_access *a)
                                 accesses_string(c->text));
         if (c->help)
             json_object_set_new(one, "help", accesses_string(c->help));
+        if (c->helps != GSP_HELPS_UNKNOWN)
+            json_object_set_new(one, "enough", json_boolean(c->helps == GSP_HELPS_NAMES));
         accesses_add_place(one, &c->place);
         json_array_append_new(causes, one);
     }
     if (a->runs >= 0)
         json_object_set_new(o, "runs", json_integer(a->runs));
+    if (a->closed)
+        json_object_set_new(o, "closed", json_true());
     json_object_set_new(o, "causes", causes);
     return o;
 }

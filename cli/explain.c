@@ -22,6 +22,7 @@ struct request {
     struct older *old; /* with --diff */
     unsigned became;
     unsigned told, done[3];
+    unsigned closed; /* stay generic, and a closed world names their space */
     const char *html;
     struct page *page; /* with --html */
     struct sources sources;
@@ -228,6 +229,7 @@ static void on_access(void *user, const struct gsp_access *a)
         return;
     r->told++;
     r->done[a->done]++;
+    r->closed += a->closed != 0;
     const char *was = r->old ? older_became_generic(r->old, a) : NULL;
     bool became = was != NULL;
     r->became += became;
@@ -278,6 +280,9 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
     if (!r->json && diagnostics_are_text())
         printf("%u accesses: %u named before, %u resolved, %u generic\n", r->told, r->done[0],
                r->done[1], r->done[2]);
+    if (r->closed && !r->json && diagnostics_are_text())
+        printf("--world=closed names %u of the generic ones, if this is the whole program\n",
+               r->closed);
     if (r->old && !r->json && diagnostics_are_text())
         printf("%u became generic since '%s'\n", r->became, r->diff);
     int code = r->page ? page_write(s, r->page, r->html) : GSP_EXIT_DONE;

@@ -2,6 +2,7 @@
 /* explain.c - accesses and values, with their causes, as the public structs. */
 #include "explain/explain.h"
 
+#include "api/helps.h"
 #include "api/marks.h"
 #include "api/session.h"
 #include "base/text.h"
@@ -35,6 +36,7 @@ void gsp_set_function(gsp_session *s, void (*fn)(void *, const struct gsp_functi
 
 struct told {
     struct unit *u;
+    struct helps *helps; /* NULL: nothing is tried */
     void (*fn)(void *user, const struct gsp_access *access);
     void *user;
     VEC_OF(char *) owned;
@@ -72,24 +74,45 @@ static struct gsp_place place_of(struct told *t, struct src_loc at, LLVMValueRef
     return p;
 }
 
+/* Adds the advice of a closed world, which names the access, unless a help says so already. */
+static void advise_closed(struct gsp_cause *cause, uint32_t n)
+{
+    assert(n > 0 && "a generic access has a cause");
+    for (uint32_t k = 0; k < n; k++)
+        if (cause[k].help && strstr(cause[k].help, "--world=closed"))
+            return;
+    uint32_t at = n - 1;
+    while (at > 0 && cause[at].help)
+        at--;
+    if (cause[at].help)
+        return; /* each has one: the access says that a closed world names it */
+    cause[at].help = "say that this is the whole program: --world=closed (tried: --world=closed is "
+                     "enough)";
+    cause[at].helps = GSP_HELPS_NAMES;
+}
+
 static void tell(struct told *t, struct gsp_access *a, const struct explain_chain *chain)
 {
     struct gsp_cause *cause = base_alloc((chain->n + 1) * sizeof *cause);
     const struct gsp_cause **at = base_alloc((chain->n + 1) * sizeof *at);
     for (uint32_t k = 0; k < chain->n; k++) {
         const struct explain_step *s = &chain->at[k];
-        char *help = explain_help(t->u, s);
+        enum gsp_helps helps;
+        char *help = helps_advise(t->helps, t->u, chain, k, a->id, &helps);
         cause[k] = (struct gsp_cause){
             .size = sizeof *cause,
             .id = explain_id(s->cause),
             .kind = (enum gsp_cause_kind)explain_kind(s->cause),
             .text = keep(t, explain_text(t->u, s)),
             .help = help ? keep(t, help) : NULL,
+            .helps = helps,
             .place = place_of(t, explain_place(s), s->at),
             .at = s->at,
         };
         at[k] = &cause[k];
     }
+    if (a->closed && chain->n > 0)
+        advise_closed(cause, chain->n);
     a->causes = at;
     a->n_causes = chain->n;
     t->fn(t->user, a);
@@ -149,6 +172,7 @@ static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k
         a.done = GSP_DONE_GENERIC;
         a.spaces = target_set_text(u->target, places, set, sizeof set);
         explain_operand(u, i, operand, &chain);
+        a.closed = t->helps && helps_closed(t->helps, a.id);
     }
     tell(t, &a, &chain);
     vec_fini(&chain);
@@ -205,11 +229,11 @@ static void tell_functions(gsp_session *s, struct unit *u)
     vec_fini(&t.owned);
 }
 
-void session_explain(gsp_session *s, struct unit *u)
+void session_explain(gsp_session *s, struct unit *u, struct helps *helps)
 {
     if (s->function)
         tell_functions(s, u);
-    struct told t = { .u = u, .fn = s->access, .user = s->access_user };
+    struct told t = { .u = u, .helps = helps, .fn = s->access, .user = s->access_user };
     if (s->access)
         pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
     if (s->access && !u->cancelled)
