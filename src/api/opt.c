@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* opt.c - options, target, pipeline, statistics. */
+#include "api/helps.h"
 #include "api/session.h"
 
 #include "facts/origin.h"
@@ -265,7 +266,10 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     s->at_work = s->path;
     s->target = t;
     s->before = count_accesses(&u, false);
+    if (u.explained || s->trace.on_event)
+        ir_names_note(m);
     session_mark(s, &u);
+    struct helps *helps = s->access && !o.index ? helps_create(s, &u, pipeline) : NULL;
     growth_begin(&s->growth, &u);
     int planned = o.index ? planned_apply(&u, &slice.given) : 0;
     if (planned < 0)
@@ -280,11 +284,15 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (!pass_is_cancelled(&u))
         count_pointers(s, &u);
     if (!pass_is_cancelled(&u) && (r >= 0 || o.strict))
-        session_explain(s, &u);
+        session_explain(s, &u, helps);
+    helps_destroy(helps);
+    session_unmark(s, &u);
     if (!pass_is_cancelled(&u))
         growth_end(&s->growth, &u);
     if (u.cancelled && r >= 0) /* behind the last pass */
         r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "the counts");
+    if (u.explained || s->trace.on_event)
+        ir_names_forget(m);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)

@@ -23,8 +23,14 @@ struct src_loc ir_place(const char *path, LLVMValueRef at);
 enum { IR_NAME_SIZE = 128 };
 char *ir_name(LLVMValueRef v, char *buf, size_t size);
 
-/* Likewise, but where debug info knows variables of the source, as the source would write it: "q",
- * "q->next", "&rows[i]"; and of a constant that is computed from a variable, the variable. */
+/* Notes in the module, with metadata, what ir_name() calls each value now: then it says "%12" of
+ * what was %12 at that time, whatever passes add, "%12" or "%12+8" of what they make of it, and
+ * "%12 of @f" where it was inlined.  And removes the notes. */
+void ir_names_note(LLVMModuleRef m);
+void ir_names_forget(LLVMModuleRef m);
+
+/* As ir_name(), but where debug info knows variables of the source, as the source would write it:
+ * "q", "q->next", "&rows[i]"; and of a constant that is computed from a variable, the variable. */
 char *ir_source_name(LLVMValueRef v, char *buf, size_t size);
 
 /* The symbol of the module's kernel that the source calls so, with or without parameters: of "hist"
@@ -123,7 +129,12 @@ LLVMValueRef ir_const_gep_by(LLVMValueRef gep, LLVMValueRef base, LLVMValueRef *
 /* Copies all metadata of `from` to `to`, except the debug location.  Both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
 
-/* Moves the name of `from` to `to`.  If `from` has none, `to` keeps its own. */
+/* Names an instruction "NAME.SUFFIX" by the name of `of`; messages call it "%2.SUFFIX" if `of` is
+ * %2. */
+void ir_name_after(LLVMValueRef v, LLVMValueRef of, const char *suffix);
+
+/* Moves the name of `from` to `to`, and what ir_names_note() noted.  If `from` has none, `to` keeps
+ * its own. */
 void ir_take_name(LLVMValueRef from, LLVMValueRef to);
 
 /* Moves the blocks and metadata of `from` to `to`, which has no body. */

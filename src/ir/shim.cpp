@@ -139,6 +139,8 @@ int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from)
     return Linker::linkModules(*unwrap(to), std::move(from), Linker::Flags::LinkOnlyNeeded);
 }
 
+LLVMModuleRef shim_clone_module(LLVMModuleRef m) { return wrap(CloneModule(*unwrap(m)).release()); }
+
 LLVMValueRef shim_clone_function(LLVMValueRef fn)
 {
     ValueToValueMapTy map;

@@ -55,6 +55,10 @@ int shim_is_swift_error(LLVMValueRef v);
  * Value::isUsedByMetadata. */
 int shim_is_used_by_metadata(LLVMValueRef v);
 
+/* LLVMCloneModule(), for a program that has LLVM's C++ functions alone. Delete when the plugin for
+ * such programs is gone. */
+LLVMModuleRef shim_clone_module(LLVMModuleRef m);
+
 /* A copy of `fn` behind it, with the same blocks and instructions in the same order.
  * Delete when LLVM-C gains CloneFunction. */
 LLVMValueRef shim_clone_function(LLVMValueRef fn);
