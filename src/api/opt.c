@@ -266,7 +266,10 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     s->at_work = s->path;
     s->target = t;
     s->before = count_accesses(&u, false);
-    if (u.explained || s->trace.on_event)
+    bool noted = u.explained || s->trace.on_event;
+    if (noted || s->access || s->function)
+        pass_drop(&u, PROP_ALL); /* notes and marks come into functions that never run, too */
+    if (noted)
         ir_names_note(m);
     session_mark(s, &u);
     struct helps *helps = s->access && !o.index ? helps_create(s, &u, pipeline) : NULL;
@@ -286,12 +289,13 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (!pass_is_cancelled(&u) && (r >= 0 || o.strict))
         session_explain(s, &u, helps);
     helps_destroy(helps);
+    pass_drop(&u, PROP_ALL); /* and go again */
     session_unmark(s, &u);
     if (!pass_is_cancelled(&u))
         growth_end(&s->growth, &u);
     if (u.cancelled && r >= 0) /* behind the last pass */
         r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "the counts");
-    if (u.explained || s->trace.on_event)
+    if (noted)
         ir_names_forget(m);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;

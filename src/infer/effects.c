@@ -431,9 +431,11 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
             infer_escape(s, i, k);
             continue;
         }
-        uint32_t lanes = s->memory ? infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k))) : 0;
+        uint32_t lanes = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
         for (uint32_t lane = 0; lane < lanes; lane++) {
-            uint32_t in = infer_operand(s, i, k, lane);
+            uint32_t in = infer_operand(s, i, k, lane); /* redirect asks about it, too */
+            if (!s->memory)
+                continue;
             if (flow == CALL_UPDATES || (flow == CALL_READS && leaves > 0))
                 infer_leave(s, infer_read_bytes(s, in, -1));
             else if (flow == CALL_READS)

@@ -266,7 +266,7 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
             if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), size, &part) ||
                 __builtin_add_overflow(rem, part, &rem))
                 known = false;
-        } else if (size > 0) { /* an index of elements without bytes adds nothing */
+        } else {
             mod = base_gcd(mod, step_of(gep, (uint64_t)size) * multiple_of(index));
             int64_t most = span < 0 ? -1 : most_added(s, gep, index, size);
             span = most < 0 ? -1 : span + most;
