@@ -7,6 +7,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "ir/shim_layout.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/presets.h"

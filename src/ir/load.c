@@ -5,6 +5,7 @@
 #include "ir/module.h"
 #include "ir/shim.h"
 #include "ir/shim_constants.h"
+#include "ir/shim_layout.h"
 #include "ir/spawn.h"
 
 #include <errno.h>

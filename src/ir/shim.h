@@ -84,8 +84,8 @@ LLVMValueRef shim_invoke_to_call(LLVMValueRef invoke);
  * and returns how many they were. Delete when LLVM-C gains PromoteMemToReg. */
 unsigned shim_promote(LLVMValueRef fn, LLVMValueRef const *variables, unsigned n);
 
-/* Makes `i` the first instruction of a new block, to which its block branches.
- * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
+/* Makes `i` the first instruction of a new block, to which its block branches. Delete when LLVM-C
+ * gains BasicBlock::splitBasicBlock. */
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i);
 
 /* Copies blocks of one function to its end.  Uses and branches among the blocks go to the copies;
@@ -165,22 +165,6 @@ uint64_t shim_greatest(LLVMValueRef v);
 /* True if LLVM knows at the instruction `at` that the pointer is not null, by attributes, metadata
  * and the instructions that compute it.  Delete when LLVM-C can ask isKnownNonZero. */
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
-
-/* As LLVMParseIRInContext2, but a module that states no data layout is read with that of its
- * triple, as LLVM's tools read it: accesses without an alignment get the target's.  It states none
- * afterwards, either.  Delete when LLVM-C can pass ParserCallbacks. */
-LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef *ret_module,
-                    char **ret_said);
-
-/* Gives a module that states no data layout that of the triple; none where LLVM does not know it.
- *
- *     load ptr, ptr %p       no triple, then --target=spirv32:      load ptr, ptr %p, align 4
- *
- * A module without a triple, or with one that LLVM does not know, was read with LLVM's default
- * layout, by which a pointer of any space has 8 bytes and is aligned to 8: an access that has the
- * default's alignment gets the triple's if that is less.  An alloca's alignment stays.
- * Delete when LLVM-C can ask Triple::computeDataLayout. */
-void shim_give_layout(LLVMModuleRef m, const char *triple);
 
 /* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
  * poison. Delete when LLVM-C can ask computeKnownBits. */

@@ -99,12 +99,16 @@ static void find(LLVMValueRef fn, struct slots *slots)
  *
  *     store ptr %a, ptr %b; %p = load ptr, ptr %b; %x = load i32, ptr %p      then %x is one of %a
  *
- * Each round looks at the entry block, and promotes a variable or is the last. */
+ * Each round looks at the entry block, and promotes a variable or is the last; PROMOTE_ROUNDS bounds
+ * them. */
 static bool promote(struct unit *u, LLVMValueRef fn, struct slots *slots)
 {
     unsigned promoted = 1;
     bool any = false;
-    while (promoted > 0 && (find(fn, slots), slots->n > 0)) {
+    for (unsigned round = 0; round < BUDGET_PROMOTE_ROUNDS && promoted > 0; round++) {
+        find(fn, slots);
+        if (slots->n == 0)
+            break;
         for (uint32_t k = 0; k < slots->n; k++)
             drop_casts(slots->at[k]);
         promoted = shim_promote(fn, slots->at, slots->n);
@@ -134,5 +138,4 @@ const struct pass rewrite_promote_pass = {
     .run = run,
     .after = LEVEL_CHECKED,
     .not_after = LEVEL_TAGGED,
-    .again_is_noop = true,
 };
