@@ -2,8 +2,8 @@
 /* older.c - which accesses became generic since an older run.
  *
  * An access and the copies of it in copies of its function have one id.  It became generic if no
- * access of that id was generic before; or if some way of calls leads to it that led, before, to one
- * that was not:
+ * access of that id was generic before; or if some way of calls leads to it that led, before, to
+ * one that was not:
  *
  *     before:  k calls f.local (resolved)         now:  k calls f (generic)
  *              g calls f       (generic)                g calls f (generic)
@@ -126,7 +126,8 @@ static void add_pair(struct older *o, json_t *list, const char *was, const char 
     json_array_append_new(list, json_pack("[s, s]", was, is));
 }
 
-/* What a function calls: id of a call -> names of functions, of which a pass may have made several. */
+/* What a function calls: id of a call -> names of functions, of which a pass may have made
+ * several. */
 static json_t *called_in(const json_t *function)
 {
     json_t *ret = json_object();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* helps.h - tries what explain/ advises: runs the same passes on a copy of the input with the option
- * that the advice names, and looks whether the access names its space then.
+/* helps.h - tries what explain/ advises: runs the same passes on a copy of the input with the
+ * option that the advice names, and looks whether the access names its space then.
  *
  * Bound: BUDGET_TRIES runs for one run of a session, each of which is remembered. */
 #ifndef API_HELPS_H

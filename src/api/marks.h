@@ -29,7 +29,8 @@ char *marks_name(struct unit *u, LLVMValueRef i, unsigned k);
 /* True if the instruction calls a function with a body, or by a pointer. */
 bool marks_is_call(LLVMValueRef i);
 
-/* The name of a call, made as that of an access; NULL: a pass made the call.  The caller frees it. */
+/* The name of a call, made as that of an access; NULL: a pass made the call.  The caller frees
+ * it. */
 char *marks_call(struct unit *u, LLVMValueRef i);
 
 /* Removes all marks. */

@@ -101,26 +101,6 @@ void session_hear(gsp_session *s, gsp_module *m, const struct target *t)
     m->heard = true;
 }
 
-void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
-{
-    *u = (struct unit){
-        .mod = m,
-        .target = t,
-        .trace = &s->trace,
-        .debug = s->debug,
-        .skip = s->skip,
-        .command = s->command,
-        .progress = s->progress,
-        .progress_user = s->progress_user,
-        .cancel = s->cancel,
-        .cancel_user = s->cancel_user,
-    };
-    u->has_generic = target_generic(t, &u->generic);
-    u->flat = !space_empty(target_flat(t)) && origin_speaks(m);
-    pass_option_defaults(u->option);
-    pipeline_init_unit(u);
-}
-
 /* Reports a name in GASPAR_SKIP that no pass has, because it would skip nothing without notice. */
 static int check_skip(gsp_session *s)
 {

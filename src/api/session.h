@@ -120,8 +120,8 @@ int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch_opts
 struct helps; /* helps.h */
 
 /* Where a callback wants accesses or functions: notes which are generic, and what they are called,
- * before the passes run; calls it for each, behind them, with helps that were tried, if `helps` is
- * not NULL; and removes the notes. */
+ * before the passes run; calls it for each, behind them, with helps that were tried, or NULL; and
+ * removes the notes. */
 void session_mark(gsp_session *s, struct unit *u);
 void session_explain(gsp_session *s, struct unit *u, struct helps *helps);
 void session_unmark(gsp_session *s, struct unit *u);

@@ -55,12 +55,9 @@ int shim_is_swift_error(LLVMValueRef v);
  * Value::isUsedByMetadata. */
 int shim_is_used_by_metadata(LLVMValueRef v);
 
-/* LLVMCloneModule(), for a program that has LLVM's C++ functions alone. Delete when the plugin for
- * such programs is gone. */
+/* A copy of the module; and of `fn`, behind it, with the same blocks and instructions in the same
+ * order. Delete when LLVM-C gains CloneFunction. */
 LLVMModuleRef shim_clone_module(LLVMModuleRef m);
-
-/* A copy of `fn` behind it, with the same blocks and instructions in the same order.
- * Delete when LLVM-C gains CloneFunction. */
 LLVMValueRef shim_clone_function(LLVMValueRef fn);
 
 /* A new function of that type in front of `fn`, without a body, with the name of `fn` and all its
@@ -167,7 +164,7 @@ uint64_t shim_greatest(LLVMValueRef v);
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
 
 /* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
- * poison. Delete when LLVM-C can ask computeKnownBits. */
+ * poison.  Delete when LLVM-C can ask computeKnownBits. */
 void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one);
 
 /* Asks LLVM's own alias analyses, with those of the module's target, about two accesses of one

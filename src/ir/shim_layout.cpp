@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// shim_layout.cpp - the data layout of a triple.  The plugin for programs that hold LLVM themselves is
-// linked without this file, for such programs may lack LLVM's table of layouts (plugin/no_layout.c).
+// shim_layout.cpp - the data layout of a triple.  The plugin for programs that hold LLVM themselves
+// is linked without this file, for such programs may lack LLVM's table of layouts
+// (plugin/no_layout.c).
 #include "ir/shim_layout.h"
 
 #include <llvm/IR/InstIterator.h>

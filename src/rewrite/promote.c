@@ -99,8 +99,8 @@ static void find(LLVMValueRef fn, struct slots *slots)
  *
  *     store ptr %a, ptr %b; %p = load ptr, ptr %b; %x = load i32, ptr %p      then %x is one of %a
  *
- * Each round looks at the entry block, and promotes a variable or is the last; PROMOTE_ROUNDS bounds
- * them. */
+ * Each round looks at the entry block, and promotes a variable or is the last; PROMOTE_ROUNDS
+ * bounds them. */
 static bool promote(struct unit *u, LLVMValueRef fn, struct slots *slots)
 {
     unsigned promoted = 1;
