@@ -34,6 +34,11 @@ bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low)
     return low < 64 && not_known(s, v, true) >> low == 0;
 }
 
+bool infer_are_disjoint(struct infer *s, LLVMValueRef v, LLVMValueRef w)
+{
+    return (not_known(s, v, false) & not_known(s, w, false)) == 0;
+}
+
 bool infer_is_word(const struct infer *s, LLVMTypeRef type)
 {
     return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == s->word;
