@@ -152,6 +152,16 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
     return LLVMBuildCall2(r->b, type, fn, args, n, "");
 }
 
+/* A shift down that saturates: a shift, and a conversion that does. */
+static LLVMValueRef shift_down(struct raising *r, const struct gx_inst *i, LLVMValueRef *a)
+{
+    const char *shape, *name = regionir_intrinsic_name(GX_XMOV, i->flags, &shape);
+    assert(name && "it saturates");
+    a[0] = i->flags & GX_SRC_SIGNED ? LLVMBuildAShr(r->b, a[0], a[1], "")
+                                    : LLVMBuildLShr(r->b, a[0], a[1], "");
+    return call(r, name, type_of(r, i->type), a, 1, 3, true);
+}
+
 static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLVMValueRef *args)
 {
     const char *shape, *name = regionir_intrinsic_name(i->op, i->flags & ~GX_INLINE, &shape);
@@ -555,6 +565,7 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
         a[k] = arg(r, i, k);
     switch ((enum gx_op)i->op) {
     case GX_MOV: return a[0];
+    case GX_XSHR: return shift_down(r, i, a);
     case GX_BITCAST: return bitcast(r, a[0], t);
     case GX_FNEG: return LLVMBuildFNeg(r->b, a[0], "");
     case GX_NOT: return LLVMBuildNot(r->b, a[0], "");

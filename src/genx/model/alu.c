@@ -218,6 +218,7 @@ static wide shift(enum gx_op op, uint32_t bits, const wide *x, uint64_t raw)
     case GX_SHL:
     case GX_XSHL: return (wide)((uwide)x[0] << by);
     case GX_LSHR: return (wide)((raw & mask) >> by);
+    case GX_XSHR:
     case GX_ASHR: return x[0] >> by;
     case GX_ROL:
         return (wide)(((raw & mask) << by | (by ? (raw & mask) >> (bits - by) : 0)) & mask);
@@ -262,6 +263,7 @@ static wide int_op(enum gx_op op, uint32_t bits, const wide *x, const uint64_t *
     case GX_XSHL:
     case GX_LSHR:
     case GX_ASHR:
+    case GX_XSHR:
     case GX_ROL:
     case GX_ROR: return shift(op, bits, x, raw[0]);
     case GX_AND: return x[0] & x[1];
