@@ -244,6 +244,7 @@ static void count_copy(struct plan *p, LLVMValueRef fn, uint32_t instructions)
     p->copied += instructions;
     if (known != PTRMAP_NONE) {
         p->candidates.at[known].copies++;
+        p->candidates.at[known].earlier++;
         p->candidates.at[known].tried++;
     }
     text_fini(&name);
@@ -571,15 +572,11 @@ enum rank {
     RANK_SERVED, /* those several: their calls have the shared one */
 };
 
-/* The copies that the context's function would have if each context that gains got one. */
-static int64_t copies_wanted(const struct plan *p, uint32_t number)
+/* The copies with which each context of the function that gains would have one: those that share
+ * (relieve()) are not needed then. */
+static int64_t copies_wanted(const struct candidate *c)
 {
-    uint32_t candidate = p->contexts.at[number].candidate;
-    int64_t wanted = p->candidates.at[candidate].copies;
-    for (uint32_t k = 0; k < p->contexts.n; k++)
-        wanted += p->contexts.at[k].candidate == candidate && !p->contexts.at[k].selected &&
-                  gain_in(&p->contexts.at[k]) > 0;
-    return wanted;
+    return (int64_t)c->earlier + c->helping;
 }
 
 /* Selects a context together with the callers it depends on, or none of them. */
@@ -593,7 +590,7 @@ static void select_chain(struct plan *p, uint32_t number)
         struct candidate *c = &p->candidates.at[p->contexts.at[k].candidate];
         cost += c->instructions;
         if (c->copies >= p->u->option[OPTION_COPIES]) {
-            plan_tell_met(p, c, OPTION_COPIES, copies_wanted(p, k));
+            plan_tell_met(p, c, OPTION_COPIES, copies_wanted(c));
             return;
         }
         if (cost > left) {

@@ -33,6 +33,7 @@ struct candidate {
     uint32_t instructions;
     uint32_t results; /* number of nodes of what it returns */
     uint32_t copies;  /* number of copies that exist from earlier runs or are selected */
+    uint32_t earlier; /* number of copies that earlier runs made */
     uint32_t tried;   /* number of contexts tried; of earlier runs, those that became copies */
     uint32_t helping; /* number of contexts that have a gain, but for those for spaces alone */
     bool told;        /* it was traced that a budget keeps it from being copied */

@@ -28,7 +28,7 @@
 
 #include <assert.h>
 
-enum { WORD = 16, MOST_ROUNDS = 8 };
+enum { WORD = 16, SWEEPS = 4 };
 
 /* What is known of the values of the old function. */
 struct slim {
@@ -222,9 +222,11 @@ static void choose(struct gx_build *b, struct slim *w)
     bool changed = true;
     for (uint32_t v = 0; v < n; v++)
         w->word[v] = can(b, v);
-    for (int round = 0; changed && round < MOST_ROUNDS; round++) {
+    /* One given back makes those before and behind it dearer: sweeps in both directions. */
+    for (uint32_t sweep = 0; changed && sweep < SWEEPS; sweep++) {
         changed = false;
-        for (uint32_t v = n; v-- > 0;) {
+        for (uint32_t k = 0; k < n; k++) {
+            uint32_t v = sweep % 2 ? k : n - 1 - k;
             struct arena_mark m = arena_mark(&b->lists);
             bool back =
                 w->word[v] && old(b, v)->op == GX_RD && !w->word[gx_arg(b->f, old(b, v), 0)];

@@ -25,12 +25,11 @@
  * of a sum or a sum of products. */
 #include "genx/optimize/sums.h"
 
+#include "base/budget.h"
 #include "base/guard.h"
 #include "genx/optimize/builder.h"
 
 #include <assert.h>
-
-enum { MOST_DEEP = 100 }; /* additions from the root of a sum to a term: calls nest so deep */
 
 /* What is known of the values of the old function. */
 struct sums {
@@ -57,20 +56,32 @@ static bool is_inner(const struct gx_build *b, uint32_t v)
 
 static bool is_constant(const struct gx_build *b, uint32_t v) { return old(b, v)->op == GX_CONST; }
 
+static bool has_constant_operand(const struct gx_build *b, uint32_t v)
+{
+    return is_constant(b, gx_arg(b->f, old(b, v), 1));
+}
+
+/* True if `v`, a term of the sum with this root or a factor of one, is a sum of one term and a
+ * constant. */
+static bool is_plus_constant(const struct gx_build *b, uint32_t v, uint32_t root)
+{
+    if (!is_sum(old(b, v)) || !has_constant_operand(b, v))
+        return false;
+    uint32_t of = gx_arg(b->f, old(b, v), 0);
+    return !is_inner(b, of) && !GUARD("sums:killed", gx_build_killed(b, of, v, root));
+}
+
 /* True if term `v` of the sum with this root is a sum of one term and a constant, or a product of
- * such a sum. */
+ * such a sum and a constant. */
 static bool has_constant(const struct gx_build *b, uint32_t v, uint32_t root)
 {
     const struct sums *s = b->known;
     const struct gx_inst *i = old(b, v);
-    bool product = i->op == GX_MUL || i->op == GX_SHL;
-    if ((!is_sum(i) && !product) || !is_constant(b, gx_arg(b->f, i, 1)))
-        return false;
+    if (i->op != GX_MUL && i->op != GX_SHL)
+        return is_plus_constant(b, v, root);
     uint32_t of = gx_arg(b->f, i, 0);
-    if (!product)
-        return !is_inner(b, of) && !GUARD("sums:killed", gx_build_killed(b, of, v, root));
-    return b->uses[of] == 1 && old(b, of)->block == i->block && has_constant(b, of, root) &&
-           !GUARD("sums:product", s->summed[v] != b->uses[v]);
+    return has_constant_operand(b, v) && b->uses[of] == 1 && old(b, of)->block == i->block &&
+           is_plus_constant(b, of, root) && !GUARD("sums:product", s->summed[v] != b->uses[v]);
 }
 
 /* ---- which sums change ---- */
@@ -113,14 +124,15 @@ static void find_roots(const struct gx_build *b, struct sums *s, const uint32_t 
         for (uint32_t k = 0; k < 2 && is_sum(i); k++) {
             uint32_t of = gx_arg(b->f, i, k);
             bool part = is_sum(old(b, of)) && s->depth[of] >= s->depth[v];
-            if (part && s->depth[of] < MOST_DEEP)
+            if (part && s->depth[of] < BUDGET_GENX_SUM_DEPTH)
                 s->depth[v] = (uint8_t)(s->depth[of] + 1);
         }
     }
     for (uint32_t v = b->f->inst.n; v-- > 0;) {
         const struct gx_inst *i = old(b, v);
         s->root[v] = v;
-        if (!is_sum(i) || b->uses[v] != 1 || s->summed[v] != 1 || s->depth[v] >= MOST_DEEP)
+        bool deep = s->depth[v] >= BUDGET_GENX_SUM_DEPTH;
+        if (!is_sum(i) || b->uses[v] != 1 || s->summed[v] != 1 || deep)
             continue;
         uint32_t root = s->root[user[v]];
         if (old(b, user[v])->block == i->block && !GUARD("sums:killed", !may_move(b, v, root)))
