@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* fuse.c - makes two operations one: a product of integers and a sum; an operation and its
- * saturation.
+ * saturation; sums and logic of three values (three.c).
  *
  *     %m = mul %a, %b
  *     %s = add %m, %c          =>  %s = xmad %a, %b, %c
@@ -27,6 +27,7 @@
 #include "base/guard.h"
 #include "genx/model/range.h"
 #include "genx/optimize/builder.h"
+#include "genx/optimize/three.h"
 
 /* The operand of a factor that is a zext or sext: %w of sext(%w); the factor itself otherwise. */
 static const struct gx_inst *narrow(const struct gx_build *b, const struct gx_inst *factor)
@@ -124,9 +125,8 @@ static uint32_t one(struct gx_build *b, uint32_t v)
         uint32_t r = saturated(b, v);
         return r == GX_NONE ? gx_build_same(b, v) : r;
     }
-    if (i->op != GX_ADD || (i->type.elt != GX_I16 && i->type.elt != GX_I32))
-        return gx_build_same(b, v);
-    for (uint32_t k = 2; k-- > 0;) {
+    bool adds = i->op == GX_ADD && (i->type.elt == GX_I16 || i->type.elt == GX_I32);
+    for (uint32_t k = 2; adds && k-- > 0;) {
         if (!takes(b, v, k))
             continue;
         const struct gx_inst *m = gx_at(b->f, gx_arg(b->f, i, k));
@@ -137,7 +137,8 @@ static uint32_t one(struct gx_build *b, uint32_t v)
                             gx_build_arg(b, i, 1 - k) };
         return gx_build_op(b, both, args, COUNTOF(args));
     }
-    return gx_build_same(b, v);
+    uint32_t three = gx_three(b, v);
+    return three == GX_NONE ? gx_build_same(b, v) : three;
 }
 
 struct gx_func *gx_fuse(const struct gx_func *f, const struct gx_platform *pf)

@@ -387,7 +387,8 @@ static const struct {
     MAP(POW, POW),     MAP(IEEE_DIV, DIVM), MAP(IEEE_SQRT, SQRTM), MAP(ICMP, CMP),
     MAP(FCMP, CMP),    MAP(SELECT, SEL),    MAP(TRUNC, MOV),       MAP(ZEXT, MOV),
     MAP(SEXT, MOV),    MAP(FPTRUNC, MOV),   MAP(FPEXT, MOV),       MAP(FPTOSI, MOV),
-    MAP(FPTOUI, MOV),  MAP(SITOFP, MOV),    MAP(UITOFP, MOV),
+    MAP(FPTOUI, MOV),  MAP(SITOFP, MOV),    MAP(UITOFP, MOV),      MAP(ADD3, ADD3),
+    MAP(BFN, BFN),
 #undef MAP
 };
 
@@ -479,6 +480,7 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
     struct gx_visa_inst x = gx_emit_inst(machine_op[i->op].op, i->type.n);
     if (i->op == GX_XSHR && i->flags & GX_SRC_SIGNED)
         x.op = VISA_ASR;
+    x.cond = i->sub; /* a comparison's, or the table of logic */
     struct gx_visa_operand src[4];
     struct destination t;
     uint32_t n = 0, carry = its_carry(e, v);
@@ -503,12 +505,10 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         src[1] = o;
     }
     if (x.op == VISA_CMP) {
-        x.cond = i->sub;
         x.first = t.first;
         x.o[x.n_operands++] = pred_operand(t.pred);
-    } else if (x.op == VISA_ADDC ||
-               /* Only the carry is needed: the sum goes to a scratch variable. */
-               x.op == VISA_SUBB) {
+    } else if (x.op == VISA_ADDC || x.op == VISA_SUBB) {
+        /* Only the carry is needed: the sum goes to a scratch variable. */
         struct gx_region whole = gx_region_line(i->type.n, 1, 0);
         uint32_t sum = gx_emit_new_general(e, GX_I32, false, i->type.n);
         x.o[x.n_operands++] = region_operand(e, sum, GX_I32, false, &whole);

@@ -1,6 +1,7 @@
 ; Operations that saturate, logic on bytes, and bits of predicates.
 ; RUN: for k in down sum wraps sign shared killed bytes strided ballot; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
 ; RUN: for k in down sum wraps sign shared killed bytes strided ballot; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
+; RUN: env GASPAR_DEBUG=all %gaspar genx emit %s --kernel=down --platform=skl -o %t.visaasm
 ; RUN: %gaspar genx legalize %s --platform=skl -S -o - | %FileCheck %s --check-prefix=IR
 
 declare <16 x i8> @llvm.genx.rdregioni.v16i8.v64i8.i16(<64 x i8>, i32, i32, i32, i16, i32)
