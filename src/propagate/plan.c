@@ -26,6 +26,7 @@
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "pass/limits.h"
 #include "propagate/copy.h"
 #include "propagate/gain.h"
@@ -305,8 +306,10 @@ void plan_tell_met(struct plan *p, struct candidate *c, enum option met, int64_t
     if (p->u->told >> met & 1)
         return;
     p->u->told |= UINT64_C(1) << met;
-    diag_copy_budget(p->u->trace, ir_function_loc(c->fn), name, pass_option_at(met)->name,
-                     (long long)p->u->option[met]);
+    char *source = shim_demangle(name);
+    diag_copy_budget(p->u->trace, ir_function_loc(c->fn), source, pass_option_at(met)->name,
+                     (long long)p->u->option[met], pass_option_at(met)->name);
+    free(source);
 }
 
 /* The number of the context for that function and these suppositions, which is made if it is new.
