@@ -134,6 +134,8 @@ static bool is_whole(struct infer *s, LLVMValueRef v)
         if (op == LLVMLoad)
             whole = infer_is_word(s, LLVMTypeOf(v)) &&
                     infer_variable(LLVMGetOperand(v, 0), LLVMTypeOf(v), &work);
+        if (!whole && work.n == BUDGET_LOW_STEPS)
+            FACTS_BUDGET_MET(s->f, s->at, LOW_STEPS, 0);
         if (!whole)
             return false;
     }
@@ -189,5 +191,7 @@ LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
         else
             return NULL;
     }
+    if (LLVMIsAInstruction(v))
+        FACTS_BUDGET_MET(s->f, s->at, LOW_STEPS, 0);
     return NULL;
 }

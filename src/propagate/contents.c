@@ -4,6 +4,7 @@
 
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "pass/limits.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
@@ -50,6 +51,13 @@ static unsigned bases_of(LLVMValueRef v, LLVMValueRef *base)
     return n;
 }
 
+/* Notes the budget for explain/, by the function that stores. */
+#define NOTE(c, id)                                        \
+    do {                                                   \
+        if ((c)->function)                                 \
+            PASS_BUDGET_MET((c)->u, (c)->function, id, 0); \
+    } while (0)
+
 /* True if the pointer points at one known offset into variables that code outside does not see. */
 static bool is_followed(struct unit *u, struct fact fact)
 {
@@ -85,8 +93,10 @@ static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set
             c->stored.at[k].set = space_join(c->stored.at[k].set, set);
             return;
         }
-    if (n == BUDGET_CONTENT_POINTERS)
+    if (n == BUDGET_CONTENT_POINTERS) {
+        NOTE(c, CONTENT_POINTERS);
         return;
+    }
     ptrmap_put(&c->first, variable, c->stored.n);
     vec_push_in(c->arena, &c->stored, ((struct content){ at, set, first }));
 }
@@ -138,11 +148,17 @@ static void put_through(struct contents *c, LLVMValueRef address, int32_t at, sp
 {
     LLVMValueRef base[BUDGET_CONTENT_BASES];
     unsigned n = bases_of(address, base), calls = 0;
+    if (n == 0)
+        NOTE(c, CONTENT_BASES);
     for (unsigned k = 0; k < n; k++) {
         if (is_variable(base[k])) {
             put(c, base[k], at, set);
             continue;
         }
+        if (flow_source(base[k], true))
+            NOTE(c, CONTENT_STEPS);
+        if (LLVMIsAArgument(base[k]) && depth == BUDGET_CONTENT_DEPTH)
+            NOTE(c, CONTENT_DEPTH);
         if (!LLVMIsAArgument(base[k]) || depth == BUDGET_CONTENT_DEPTH)
             continue;
         LLVMValueRef fn = LLVMGetParamParent(base[k]);
@@ -151,6 +167,8 @@ static void put_through(struct contents *c, LLVMValueRef address, int32_t at, sp
             index++;
         IR_EACH_USE (fn, use) {
             LLVMValueRef call = LLVMGetUser(use);
+            if (calls == BUDGET_CONTENT_CALLS)
+                NOTE(c, CONTENT_CALLS);
             if (++calls > BUDGET_CONTENT_CALLS || !LLVMIsACallInst(call) || ir_callee(call) != fn ||
                 LLVMGetNumArgOperands(call) <= index)
                 break;
@@ -219,6 +237,7 @@ void contents_init(struct contents *c, struct unit *u, struct arena *a)
             IR_EACH_INSTRUCTION (bb, i) {
                 if (pass_ask(u))
                     return;
+                c->function = ir_name_of(fn);
                 if (LLVMIsAStoreInst(i))
                     collect_store(c, i);
                 else if (LLVMIsAMemCpyInst(i))

@@ -31,6 +31,7 @@ struct shape {
 struct contents {
     struct unit *u;
     struct arena *arena;
+    const char *function;          /* of the store at work; NULL: none */
     struct ptrmap first;           /* variable -> number of its first content */
     VEC_OF(struct content) stored; /* 0 is none */
     struct ptrmap shape_of;        /* variable -> number of its shape */

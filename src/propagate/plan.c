@@ -26,6 +26,8 @@
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
+#include "pass/limits.h"
 #include "propagate/copy.h"
 #include "propagate/gain.h"
 
@@ -291,17 +293,6 @@ static void find_candidates(struct plan *p)
 
 /* ---- contexts ---- */
 
-/* Notes the limit for explain/, once for each function: that of the first round. */
-static void note_limit(struct unit *u, const char *function, enum option met, int64_t wanted)
-{
-    for (uint32_t k = 0; k < u->limits_met.n; k++) /* one for each function that met one */
-        if (u->limits_met.at[k].option == met &&
-            strcmp(u->limits_met.at[k].function, function) == 0)
-            return;
-    struct limit_met limit = { base_strdup(function), met, wanted };
-    vec_push(&u->limits_met, limit);
-}
-
 void plan_tell_met(struct plan *p, struct candidate *c, enum option met, int64_t wanted)
 {
     assert(met < OPTION_COUNT && "a limit is an option");
@@ -309,14 +300,16 @@ void plan_tell_met(struct plan *p, struct candidate *c, enum option met, int64_t
     if (!c->told) {
         trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
                     pass_option_at(met)->meaning);
-        note_limit(p->u, name, met, wanted);
+        pass_option_met(p->u, name, met, wanted);
     }
     c->told = true;
     if (p->u->told >> met & 1)
         return;
     p->u->told |= UINT64_C(1) << met;
-    diag_copy_budget(p->u->trace, ir_function_loc(c->fn), name, pass_option_at(met)->name,
-                     (long long)p->u->option[met]);
+    char *source = shim_demangle(name);
+    diag_copy_budget(p->u->trace, ir_function_loc(c->fn), source, pass_option_at(met)->name,
+                     (long long)p->u->option[met], pass_option_at(met)->name);
+    free(source);
 }
 
 /* The number of the context for that function and these suppositions, which is made if it is new.
@@ -574,10 +567,7 @@ enum rank {
 
 /* The copies with which each context of the function that gains would have one: those that share
  * (relieve()) are not needed then. */
-static int64_t copies_wanted(const struct candidate *c)
-{
-    return (int64_t)c->earlier + c->helping;
-}
+static int64_t copies_wanted(const struct candidate *c) { return (int64_t)c->earlier + c->helping; }
 
 /* Selects a context together with the callers it depends on, or none of them. */
 static void select_chain(struct plan *p, uint32_t number)
