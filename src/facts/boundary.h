@@ -31,8 +31,9 @@ enum symbol_flag {
 
 /* One leaf of a parameter, or of an argument. */
 struct boundary_leaf {
-    uint32_t node;
-    uint32_t param; /* number of the parameter */
+    uint32_t node;       /* of an argument also PTRMAP_NONE: nothing is known of it */
+    uint32_t param : 31; /* number of the parameter */
+    uint32_t fixed : 1;  /* of a definition: its type is part of how it is passed */
 };
 
 /* A function that other files may define or call. */
@@ -47,11 +48,12 @@ struct symbol {
     uint64_t given;         /* the parameters that it may return, a bit each */
     uint32_t first, end;    /* with a body: nodes of its instructions */
     uint32_t instructions;  /* how many they are, if it may be copied; then also: */
-    uint32_t access, accesses; /* boundary.access.at[access] …: what a copy could name */
-    uint32_t own, owns;        /* boundary.own.at[own] …: nodes of its allocas */
-    uint32_t call, calls;      /* boundary.call.at[call] …: the calls in it */
-    uint32_t noted;            /* the number of calls of it that are noted */
-    uint32_t passed;           /* of thin/: nodes of what calls here pass, where others may call */
+    uint32_t want, wants;   /* boundary.want.at[want] …: what a copy could name */
+    uint32_t own, owns;     /* boundary.own.at[own] …: its allocas */
+    uint32_t call, calls;   /* boundary.call.at[call] …: the calls in it */
+    uint32_t back, backs;   /* boundary.back.at[back] …: nodes of what each return returns */
+    uint32_t noted;         /* the number of calls of it that are noted */
+    uint32_t passed;        /* of thin/: nodes of what calls here pass, where others may call */
 };
 
 /* The number of a call that calls no copy, because it is no call instruction. */
@@ -64,26 +66,53 @@ struct symbol_call {
     uint32_t number;          /* … and its number among all calls there, in program order */
     uint8_t depth;            /* the number of loops around it */
     bool own;                 /* the body that it runs is in this file */
+    bool used;                /* something uses its value */
     bool copy;                /* of thin/: a step sent it to a copy, so the callee is known */
     uint32_t arg, args;       /* the arguments' leaves */
     uint32_t result, results; /* nodes of the call's value */
     uint32_t first, end;      /* nodes of what the call does if no body of the callee is known */
 };
 
-/* Accesses of one function through pointers that are in the same spaces. */
-struct boundary_access {
-    uint32_t node, weight; /* one that is in no loop weighs 1, see gain.c */
+/* What the space of a pointer would name, in code of one function. */
+enum want_kind {
+    WANT_ADDRESS,  /* accesses through it */
+    WANT_ARGUMENT, /* calls of code outside, or assembly, that have a form for a named pointer */
+    WANT_STORED,   /* what is loaded where it is stored: at the address `place` */
+    WANT_KINDS,
+};
+struct boundary_want {
+    uint32_t node;
+    uint32_t weight; /* one that is in no loop weighs 1, see plan.h */
+    uint32_t rows;   /* bit by enum space: the spaces that would be named */
+    uint32_t place;  /* of WANT_STORED */
+    uint8_t kind;    /* enum want_kind */
+    bool writes : 1; /* of WANT_ADDRESS: it always writes there, or is undefined */
+};
+
+/* An alloca of a function. */
+struct boundary_own {
+    uint32_t node : 31;
+    uint32_t holds : 1; /* it may hold pointers */
+};
+
+/* A pointer that the host put into memory, which it fills before a kernel runs. */
+struct boundary_filled {
+    uint32_t node; /* of the memory's address */
+    int32_t at;
 };
 
 struct boundary {
     struct arena arena;    /* owns all below */
     struct ptrmap numbers; /* function -> its number in `symbol` */
+    struct ptrmap calls;   /* call instruction -> its number in `call` */
     VEC_OF(struct symbol) symbol;
     VEC_OF(const char *) other; /* names of variables, aliases and ifuncs that files share */
     VEC_OF(struct symbol_call) call;
     VEC_OF(struct boundary_leaf) leaf;
-    VEC_OF(struct boundary_access) access;
-    VEC_OF(uint32_t) own;
+    VEC_OF(struct boundary_want) want;
+    VEC_OF(struct boundary_own) own;
+    VEC_OF(uint32_t) back;
+    VEC_OF(struct boundary_filled) filled;
     uint64_t instructions; /* of all bodies that may run */
     uint32_t pool, given;  /* nodes of infer/: see struct infer */
     bool guesses;          /* a pointer is made from a number … */

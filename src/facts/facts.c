@@ -44,6 +44,8 @@ static struct facts *create(const struct target *target, uint32_t word)
 struct facts *facts_create_for(const struct target *target, uint32_t word)
 {
     struct facts *f = create(target, word);
+    struct target_space generic;
+    f->loose = target_generic(target, &generic) && target_alloca(target).number == generic.number;
     f->closed = true;
     begin(f, false);
     return f;

@@ -7,7 +7,7 @@
  *   transfer.c                        one function per kind of instruction; and of those
  *   effects.c                           which access memory or call
  *   runtimes.c calls.c callees.c      where calls go
- *   outside.c body_notes.c                  and what other files do (infer/outside.h)
+ *   outside.c                           and what other files do (infer/outside.h)
  *   launches.c                          and in which launches
  *   carry.c                           bits of pointers in values without nodes
  *   operand.c                         the node of an operand
@@ -118,7 +118,6 @@ struct infer {
     VEC_OF(uint32_t) passed_parameters, fixed_parameters;
     VEC_OF(struct link) links; /* edges across calls and returns */
     struct boundary *boundary; /* to be filled (outside.c); NULL: not */
-    struct ptrmap noted_calls; /* call -> its number in boundary.call */
     LLVMValueRef fn, at;       /* the function at work and its instruction; NULL: none */
 
     /* Of the function at work: */

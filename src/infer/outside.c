@@ -131,7 +131,8 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
         LLVMValueRef param = LLVMGetParam(fn, k);
         for (uint32_t leaf = 0; leaf < infer_leaves(s, LLVMTypeOf(param)); leaf++)
             vec_push_in(&b->arena, &b->leaf,
-                        ((struct boundary_leaf){ facts_node(s->f, param) + leaf, k }));
+                        ((struct boundary_leaf){ facts_node(s->f, param) + leaf, k,
+                                                 world_is_fixed(fn, k) }));
     }
     symbol->params = b->leaf.n - symbol->param;
     symbol->results = scope->result == PTRMAP_NONE ? 0 : infer_leaves(s, result);
@@ -262,12 +263,12 @@ static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32
         uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(call, k)));
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
             vec_push_in(&b->arena, &b->leaf,
-                        ((struct boundary_leaf){ infer_operand(s, call, k, leaf), k }));
+                        ((struct boundary_leaf){ infer_operand(s, call, k, leaf), k, false }));
     }
     c.args = b->leaf.n - c.arg;
     c.results = results;
     c.result = results ? facts_node(s->f, call) : 0;
-    ptrmap_put(&s->noted_calls, call, b->call.n);
+    ptrmap_put(&b->calls, call, b->call.n);
     vec_push_in(&b->arena, &b->call, c);
 }
 

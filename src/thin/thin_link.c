@@ -441,19 +441,19 @@ static bool is_shown(const struct shared_name *name)
     return name->resolved && !(name->flags & SYMBOL_LOCAL);
 }
 
-static void find_outside(struct joiner *j)
+static void find_outside(struct thin_program *p)
 {
-    struct links *l = j->l;
-    struct memory *m = &j->f->memory;
+    struct links *l = p->links;
+    struct memory *m = &p->f->memory;
     for (uint32_t k = 0; k < l->name.n; k++)
         for (uint32_t i = 0; i < l->name.at[k].mentions && is_shown(&l->name.at[k]); i++) {
             struct mention of = l->mention.at[l->name.at[k].mention + i];
-            const struct symbol *s = symbol_of(j->p, of);
-            const struct boundary *b = &j->p->file.at[of.file].boundary;
+            const struct symbol *s = symbol_of(p, of);
+            const struct boundary *b = &p->file.at[of.file].boundary;
             for (uint32_t n = 0; n < s->params; n++)
-                show(j->f, b->leaf.at[s->param + n].node);
+                show(p->f, b->leaf.at[s->param + n].node);
             for (uint32_t n = 0; n < s->results; n++)
-                show(j->f, s->result + n);
+                show(p->f, s->result + n);
         }
     memory_settle(m);
     l->outside = m->outside;
@@ -502,14 +502,14 @@ static struct given_function give(const struct thin_program *p, const struct sha
 
 /* Finds the functions that calls can reach from code whose callers are not all known: of the
  * others, all calls go to copies now. */
-static void find_reached(struct joiner *j)
+static void find_reached(struct thin_program *p)
 {
-    struct links *l = j->l;
+    struct links *l = p->links;
     VEC_OF(uint32_t) work = { 0 };
     for (uint32_t k = 0; k < l->name.n; k++) {
         struct shared_name *name = &l->name.at[k];
         name->reached = !name->resolved || name->flags & SYMBOL_KEPT ||
-                        !*symbol_of(j->p, l->mention.at[name->mention])->name;
+                        !*symbol_of(p, l->mention.at[name->mention])->name;
         if (name->reached)
             vec_push(&work, k);
     }
@@ -517,8 +517,8 @@ static void find_reached(struct joiner *j)
         const struct shared_name *name = &l->name.at[work.at[--work.n]];
         for (uint32_t m = 0; m < name->mentions; m++) { /* each call of the program once */
             struct mention of = l->mention.at[name->mention + m];
-            const struct boundary *b = &j->p->file.at[of.file].boundary;
-            const struct symbol *s = symbol_of(j->p, of);
+            const struct boundary *b = &p->file.at[of.file].boundary;
+            const struct symbol *s = symbol_of(p, of);
             for (uint32_t i = 0; i < s->calls; i++) {
                 uint32_t to = l->of[of.file][b->call.at[s->call + i].symbol];
                 if (!l->name.at[to].reached)
@@ -543,6 +543,15 @@ static bool is_open(const struct facts *f, const struct boundary *b)
     return open;
 }
 
+/* Notes that each variable may be a copy of memory in `places`: copies are not followed across
+ * files. */
+static void bar_exchange(struct facts *f, space_set places)
+{
+    for (uint32_t k = 0; k < f->memory.object.n; k++)
+        for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
+            f->memory.object.at[k].alike[kind] = places;
+}
+
 int thin_link(struct trace *t, struct thin_program *p)
 {
     assert(p->f && !p->links && "files were read, and not linked");
@@ -562,12 +571,20 @@ int thin_link(struct trace *t, struct thin_program *p)
     resolve(t, l);
     link_files(&j);
     facts_solve(p->f);
+    bar_exchange(p->f, p->f->top);
+    return 0;
+}
+
+void thin_finish(struct thin_program *p)
+{
+    struct links *l = p->links;
+    assert(l && p->f && "a linked program");
+    bar_exchange(p->f, space_none());
     for (uint32_t k = 0; k < l->name.n; k++)
         if (is_shown(&l->name.at[k]))
             l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
-    find_outside(&j);
-    find_reached(&j);
-    return 0;
+    find_outside(p);
+    find_reached(p);
 }
 
 static int by_name(const void *a, const void *b)
