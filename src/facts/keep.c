@@ -89,14 +89,15 @@ static bool is_masked(const struct unit *u, LLVMValueRef v)
     assert(LLVMIsAInstruction(v) && "a constant has no use whose fact could be better");
     if (flow_of(v).kind != FLOW_MASK)
         return false;
+    if (!u->facts)
+        return true;
     LLVMUseRef use = LLVMGetOperandUse(v, 0);
     struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
     return GUARD("keep:mask", fact.flags & FACT_NULL) ||
            GUARD("keep:bits", !keep_space_bits(u->target, LLVMGetOperand(v, 1)));
 }
 
-/* True if one of the steps that compute `v` is such a mask, or if there are too many steps. */
-static bool has_mask(const struct unit *u, LLVMValueRef v)
+bool keep_masks(const struct unit *u, LLVMValueRef v)
 {
     struct walk w = { .at = { v }, .n = 1 };
     for (unsigned at = 0; at < w.n && !w.full; at++) {
@@ -118,18 +119,25 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
  * If generic pointers have tags, a cast back to generic gives such an address the space's tag:
  *     %q = getelementptr i8, ptr addrspace(4) %l, i64 %d      %d: the distance to a global pointer
  *     icmp eq ptr addrspace(4) %q, %g                         true, but not of %q's local twin */
-bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct target_row *row)
 {
-    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    uint32_t flags = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
-    bool narrower = keep_is_narrower(u, row), zero_address = row->flags & ROW_ZERO_ADDRESS;
+    bool zero_address = row->flags & ROW_ZERO_ADDRESS;
     if (row->flags & ROW_NOOP)
         return false;
     if (flags & FACT_LEFT &&
         (GUARD("keep:narrower", narrower) || GUARD("keep:linear", !(row->flags & ROW_LINEAR)) ||
          GUARD("keep:null", flags & FACT_NULL && !zero_address)))
         return true;
-    return (narrower || zero_address) && has_mask(u, v);
+    return (narrower || zero_address) && masked;
+}
+
+bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
+    uint32_t flags = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
+    bool narrower = keep_is_narrower(u, row);
+    return keep_may_wander(flags, false, narrower, row) ||
+           (keep_may_wander(flags, true, narrower, row) && keep_masks(u, v));
 }
 
 /* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out

@@ -205,6 +205,8 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
     if (!u->cancelled) {
         if (boundary)
             infer_note_symbols(&s);
+        if (boundary && s.f->loose)
+            infer_note_copies(&s);
         infer_define_links(&s);
         if (!boundary && facts_solve(s.f))
             infer_find_copies(&s);

@@ -14,12 +14,14 @@
 #include "propagate/wants.h"
 
 #include "base/guard.h"
+#include "facts/keep.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
 #include "semantics/functions.h"
+#include "semantics/needs.h"
 #include "semantics/ptx.h"
 
 #include <assert.h>
@@ -183,7 +185,8 @@ static void note_alloca(struct noter *n, LLVMValueRef i)
 
 static void add_leaf(struct boundary *b, uint32_t node, unsigned param, bool fixed)
 {
-    vec_push_in(&b->arena, &b->leaf, ((struct boundary_leaf){ node, param, fixed }));
+    struct boundary_leaf leaf = { .node = node, .param = param, .fixed = fixed };
+    vec_push_in(&b->arena, &b->leaf, leaf);
 }
 
 /* Notes a call by name of a function of the module, with the pointers that it passes.  A null has
@@ -220,6 +223,24 @@ static void note_call(struct noter *n, LLVMValueRef i, uint32_t number, unsigned
     c->number = LLVMIsACallInst(i) ? number : CALL_STAYS;
     c->depth = (uint8_t)depth;
     c->used = LLVMGetFirstUse(i) != NULL;
+    for (uint32_t a = 0; a < c->args && !n->whole; a++) {
+        struct boundary_leaf *leaf = &n->b->leaf.at[c->arg + a];
+        leaf->masked = keep_masks(n->u, LLVMGetOperand(i, leaf->param));
+    }
+}
+
+/* Marks the symbol of a file by what a change of its type has to know. */
+static void note_type(struct noter *n, LLVMValueRef fn, struct symbol *s)
+{
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) > 0 &&
+            keep_masks(n->u, LLVMGetOperand(end, 0)))
+            s->flags |= SYMBOL_MASKED;
+    }
+    for (size_t k = 0; target_row_at(n->u->target, k); k++)
+        if (!needs_may_cast(n->u->target, fn, target_row_at(n->u->target, k)))
+            s->flags |= SYMBOL_OLD;
 }
 
 /* ---- functions ---- */
@@ -294,6 +315,8 @@ static void note_body(struct noter *n, LLVMValueRef fn)
     s->end = range.end;
     s->instructions = instructions;
     s->flags |= may_copy(n, fn, s) ? SYMBOL_COPIES : 0;
+    if (!n->whole)
+        note_type(n, fn, s);
     s->want = want;
     s->wants = b->want.n - want;
     s->own = own;

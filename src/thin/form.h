@@ -27,6 +27,10 @@ static inline int form_inputs(unsigned op)
 /* What of a node is not 0, and stands behind it. */
 enum { HAS_MASK = 1, HAS_MOD = 2, HAS_REM = 4, HAS_SPAN = 8 };
 
+/* What stands behind a leaf's parameter. */
+enum { LEAF_FIXED = 1, LEAF_RETURNED = 2, LEAF_MASKED = 4, LEAF_BITS = 3 };
+enum { LEAF_PARAMS = 1 << 28 }; /* as many as struct boundary_leaf can number */
+
 /* What stands in front of a want: the distance from the one before, and what follows. */
 enum { WANT_WRITES = 1, WANT_ROWS = 2, WANT_KIND = 4, WANT_BITS = 3 };
 

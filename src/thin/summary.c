@@ -191,6 +191,10 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
             mark(r, root_of(r, b->want.at[k].node));
     for (uint32_t k = 0; k < b->filled.n; k++)
         mark(r, b->filled.at[k].node);
+    for (uint32_t k = 0; k < b->copied.n; k++) {
+        mark(r, b->copied.at[k].to);
+        mark(r, b->copied.at[k].from);
+    }
     while (r->work.n > 0) {
         const struct node *at = &f->node.at[r->work.at[--r->work.n]];
         for (uint32_t k = 0; k < at->n_in; k++)
@@ -226,18 +230,18 @@ static void put_fact(struct thin_bytes *b, struct fact x)
     thin_put(b, x.end);
 }
 
-/* The marks `nulls` and `nowhere` belong to a solution, so they are not written.  `passes` is not
- * written either: a pointer that comes from another file always counts as one that may become a
- * parameter (infer_given_fact()). */
+/* The marks `nulls` and `nowhere` belong to a solution, so they are not written. */
 static void put_node(struct thin_bytes *b, const struct reduction *r, uint32_t node)
 {
     const struct node *n = &r->f->node.at[node];
     uint32_t mod = n->op == OP_LOAD || n->op == OP_COPY ? 0 : n->mod;
+    bool load = n->op == OP_LOAD;
     uint32_t has = (space_empty(n->mask) ? 0 : HAS_MASK) | (mod ? HAS_MOD : 0) |
                    (n->rem ? HAS_REM : 0) | (n->span ? HAS_SPAN : 0);
     thin_put(b, n->op | (uint32_t)n->view << 5);
-    thin_put(b, has | (uint32_t)n->inbounds << 4 | (uint32_t)n->narrows << 5 |
-                    (uint32_t)n->nowrap << 6 | (uint32_t)n->part << 7);
+    assert(!load || (!n->inbounds && !n->narrows && !n->nowrap));
+    thin_put(b, has | (uint32_t)(load ? n->part : n->inbounds) << 4 |
+                    (uint32_t)(load ? n->passes : n->nowrap) << 5 | (uint32_t)n->narrows << 6);
     assert(form_inputs(n->op) < 0 || form_inputs(n->op) == (int)n->n_in);
     if (form_inputs(n->op) < 0)
         thin_put(b, n->n_in);
@@ -265,7 +269,9 @@ static void put_leaves(struct thin_bytes *b, const struct reduction *r, const st
         const struct boundary_leaf *leaf = &from->leaf.at[first + k];
         assert(leaf->param >= param && "in order");
         thin_put_signed(b, (int64_t)number_of(r, leaf->node) - node);
-        thin_put(b, (uint64_t)(leaf->param - param) << 1 | leaf->fixed);
+        unsigned how = (leaf->fixed ? LEAF_FIXED : 0) | (leaf->returned ? LEAF_RETURNED : 0) |
+                       (leaf->masked ? LEAF_MASKED : 0);
+        thin_put(b, (uint64_t)(leaf->param - param) << LEAF_BITS | how);
         node = number_of(r, leaf->node);
         param = leaf->param;
     }
@@ -479,6 +485,12 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     for (uint32_t k = 0; k < from->filled.n; k++) {
         thin_put(&b, number_of(&r, from->filled.at[k].node));
         thin_put_signed(&b, from->filled.at[k].at);
+    }
+    thin_put(&b, (uint64_t)from->copied.n << 1 | from->copies_more);
+    for (uint32_t k = 0; k < from->copied.n; k++) {
+        const struct boundary_copied *copy = &from->copied.at[k];
+        thin_put(&b, (uint64_t)number_of(&r, copy->to) << 1 | copy->constant);
+        thin_put(&b, number_of(&r, copy->from));
     }
     thin_put(&b, from->other.n);
     for (uint32_t k = 0; k < from->other.n; k++)

@@ -64,17 +64,19 @@ static struct fact get_fact(struct reader *r)
 static void get_node(struct reader *r, uint32_t node)
 {
     struct thin_bytes *b = &r->b;
-    uint32_t kind = thin_get_below(b, 3 << 5 | 31), how = thin_get_below(b, 256);
+    uint32_t kind = thin_get_below(b, 3 << 5 | 31), how = thin_get_below(b, 128);
     int fixed = form_inputs(kind & 31);
     uint32_t n = fixed < 0 ? thin_get_count(b) : (uint32_t)fixed;
     struct node *to = &r->f->node.at[node];
+    bool load = (kind & 31) == OP_LOAD;
     b->bad |= (kind & 31) > OP_REVEAL;
     *to = (struct node){ .op = kind & 31,
                          .view = (uint8_t)(kind >> 5),
-                         .inbounds = how >> 4 & 1,
-                         .narrows = how >> 5 & 1,
-                         .nowrap = how >> 6 & 1,
-                         .part = how >> 7 & 1,
+                         .inbounds = !load && how >> 4 & 1,
+                         .nowrap = !load && how >> 5 & 1,
+                         .part = load && how >> 4 & 1,
+                         .passes = load && how >> 5 & 1,
+                         .narrows = how >> 6 & 1,
                          .in = r->f->input.n,
                          .n_in = n };
     for (uint32_t k = 0; k < n && !b->bad; k++) {
@@ -103,10 +105,14 @@ static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
         node += r->b.bad ? 0 : by;
         if (!r->b.bad)
             want_value(r, r->first + (uint32_t)node);
-        uint32_t more = thin_get_below(&r->b, (uint64_t)(INT32_MAX - param) << 1);
-        param += more >> 1;
-        vec_push_in(&r->to->arena, &r->to->leaf,
-                    ((struct boundary_leaf){ r->first + (uint32_t)node, param, more & 1 }));
+        uint32_t how = thin_get_below(&r->b, (uint64_t)(LEAF_PARAMS - param) << LEAF_BITS);
+        param += how >> LEAF_BITS;
+        struct boundary_leaf leaf = { .node = r->first + (uint32_t)node,
+                                      .param = param,
+                                      .fixed = (how & LEAF_FIXED) != 0,
+                                      .returned = (how & LEAF_RETURNED) != 0,
+                                      .masked = (how & LEAF_MASKED) != 0 };
+        vec_push_in(&r->to->arena, &r->to->leaf, leaf);
     }
     return first;
 }
@@ -179,6 +185,19 @@ static void get_other_wants(struct reader *r)
     }
 }
 
+static void get_copied(struct reader *r)
+{
+    uint32_t n = thin_get_below(&r->b, (uint64_t)(r->b.end - r->b.at + 1) << 1);
+    r->to->copies_more = n & 1;
+    for (n >>= 1; n > 0 && !r->b.bad; n--) {
+        uint32_t to = thin_get_below(&r->b, (uint64_t)r->n << 1);
+        struct boundary_copied x = { r->first + (to >> 1), get_value_number(r), to & 1 };
+        if (!r->b.bad)
+            want_value(r, x.to);
+        vec_push_in(&r->to->arena, &r->to->copied, x);
+    }
+}
+
 static void get_filled(struct reader *r)
 {
     for (uint32_t k = thin_get_count(&r->b); k > 0 && !r->b.bad; k--) {
@@ -204,6 +223,7 @@ static void get_body(struct reader *r, struct symbol *s)
 {
     uint32_t node = 0;
     s->first = get_range(r, &s->end);
+    find_backs(r, s);
     if (!(s->flags & SYMBOL_COPIES))
         return;
     s->instructions = thin_get_below(&r->b, UINT64_C(1) << 32);
@@ -221,7 +241,6 @@ static void get_body(struct reader *r, struct symbol *s)
                     r->f->fact.at[own].object <= MEMORY_UNKNOWN;
         vec_push_in(&r->to->arena, &r->to->own, ((struct boundary_own){ own, holds }));
     }
-    find_backs(r, s);
 }
 
 static void get_symbol(struct reader *r)
@@ -229,7 +248,7 @@ static void get_symbol(struct reader *r)
     struct symbol s = { .name = thin_get_text(&r->b, &r->to->arena) };
     uint32_t type = thin_get_below(&r->b, r->types);
     s.type = r->b.bad ? 0 : r->type[type];
-    s.flags = thin_get_below(&r->b, SYMBOL_KEPT << 1);
+    s.flags = thin_get_below(&r->b, SYMBOL_ALL + 1);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);
@@ -366,6 +385,7 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
         get_call(&r);
     get_other_wants(&r);
     get_filled(&r);
+    get_copied(&r);
     uint32_t others = thin_get_count(&r.b);
     for (uint32_t k = 0; k < others && !r.b.bad; k++)
         vec_push_in(&r.to->arena, &r.to->other, thin_get_text(&r.b, &r.to->arena));
