@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* accesses.c - accesses as JSON, and those of an older run. */
+/* accesses.c - accesses and functions as JSON. */
 #include "accesses.h"
 
 #include "memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,42 +55,34 @@ json_t *accesses_json(const struct gsp_access *a)
                                 accesses_string(c->text));
         if (c->help)
             json_object_set_new(one, "help", accesses_string(c->help));
+        if (c->helps != GSP_HELPS_UNKNOWN)
+            json_object_set_new(one, "enough", json_boolean(c->helps == GSP_HELPS_NAMES));
         accesses_add_place(one, &c->place);
         json_array_append_new(causes, one);
     }
     if (a->runs >= 0)
         json_object_set_new(o, "runs", json_integer(a->runs));
+    if (a->closed)
+        json_object_set_new(o, "closed", json_true());
     json_object_set_new(o, "causes", causes);
     return o;
 }
 
-json_t *accesses_read(const char *path)
+json_t *accesses_function_json(const struct gsp_function *f)
 {
-    json_error_t wrong;
-    json_t *file = json_load_file(path, 0, &wrong), *known = json_object(), *a;
-    json_t *list = json_object_get(file, "accesses");
-    size_t k;
-    if (!file)
-        fprintf(stderr, "%s:%d: error: %s [NOT_ACCESSES]\n", path, wrong.line, wrong.text);
-    else if (!json_is_array(list))
-        fprintf(stderr, "%s: error: this is not what gaspar explain --json writes [NOT_ACCESSES]\n",
-                path);
-    json_array_foreach(list, k, a)
-    {
-        const char *id = json_string_value(json_object_get(a, "id"));
-        const char *done = json_string_value(json_object_get(a, "done"));
-        bool generic = done && strcmp(done, "generic") == 0;
-        if (id && (generic || !json_object_get(known, id)))
-            json_object_set_new(known, id, json_boolean(generic));
+    json_t *calls = json_array(), *o = json_object();
+    for (size_t k = 0; k < f->n_calls; k++) {
+        json_t *call = json_object();
+        if (f->calls[k]->id)
+            json_object_set_new(call, "id", accesses_string(f->calls[k]->id));
+        if (f->calls[k]->callee)
+            json_object_set_new(call, "callee", accesses_string(f->calls[k]->callee));
+        json_array_append_new(calls, call);
     }
-    bool ok = json_is_array(list);
-    json_decref(file);
-    if (!ok)
-        json_decref(known);
-    return ok ? known : NULL;
-}
-
-bool accesses_became_generic(const json_t *old, const struct gsp_access *a)
-{
-    return a->done == GSP_DONE_GENERIC && !json_is_true(json_object_get(old, a->id));
+    accesses_add_place(o, &f->place);
+    json_object_set_new(o, "kernel", json_boolean(f->kernel));
+    if (f->copy_of)
+        json_object_set_new(o, "copy_of", accesses_string(f->copy_of));
+    json_object_set_new(o, "calls", calls);
+    return o;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* accesses.h - accesses as JSON, and those of an older run. */
+/* accesses.h - accesses and functions as JSON. */
 #ifndef CLI_ACCESSES_H
 #define CLI_ACCESSES_H
 
@@ -18,11 +18,7 @@ void accesses_add_place(json_t *o, const struct gsp_place *p);
 /* The access, or value, with its causes. */
 json_t *accesses_json(const struct gsp_access *a);
 
-/* What `gaspar explain --json` wrote before: which accesses were generic.  NULL: the file is none,
- * which is said. */
-json_t *accesses_read(const char *path);
-
-/* True if the access is generic, and was not in `old`, or was not there. */
-bool accesses_became_generic(const json_t *old, const struct gsp_access *a);
+/* The function, with its calls. */
+json_t *accesses_function_json(const struct gsp_function *f);
 
 #endif

@@ -2,6 +2,7 @@
 /* explain.c - gaspar explain and gaspar query. */
 #include "accesses.h"
 #include "diagnostics.h"
+#include "older.h"
 #include "page.h"
 #include "sources.h"
 
@@ -15,12 +16,13 @@ struct request {
     const char *in, *where; /* FUNCTION or FILE:LINE; NULL: all */
     struct cli_passes passes;
     bool json, generic_only, colour;
-    bool has_lines; /* some access has a line */
-    json_t *list;   /* with --json */
+    bool has_lines;           /* some access has a line */
+    json_t *list, *functions; /* with --json */
     const char *diff;
-    json_t *old; /* with --diff: which accesses were generic */
+    struct older *old; /* with --diff */
     unsigned became;
     unsigned told, done[3];
+    unsigned closed; /* stay generic, and a closed world names their space */
     const char *html;
     struct page *page; /* with --html */
     struct sources sources;
@@ -227,7 +229,9 @@ static void on_access(void *user, const struct gsp_access *a)
         return;
     r->told++;
     r->done[a->done]++;
-    bool became = r->old && accesses_became_generic(r->old, a);
+    r->closed += a->closed != 0;
+    const char *was = r->old ? older_became_generic(r->old, a) : NULL;
+    bool became = was != NULL;
     r->became += became;
     if (r->page)
         page_add_access(r->page, a);
@@ -240,19 +244,29 @@ static void on_access(void *user, const struct gsp_access *a)
         json_array_append_new(r->list, accesses_json(a));
     } else if (!r->page) {
         print_access(r, a);
+        if (became && strcmp(was, a->place.symbol) != 0)
+            printf("    before, calls that lead here led to @%s, where it was not generic\n", was);
     }
 }
 
-static void on_function(void *user, const struct gsp_function *f) { page_add_function(user, f); }
+static void on_function(void *user, const struct gsp_function *f)
+{
+    struct request *r = user;
+    if (r->page)
+        page_add_function(r->page, f);
+    if (r->old)
+        older_add_function(r->old, f);
+    if (r->functions)
+        json_array_append_new(r->functions, accesses_function_json(f));
+}
 
 static int explain(gsp_session *s, gsp_module *m, struct request *r)
 {
     gsp_set_access(s, on_access, r);
-    if (r->html) {
+    if (r->html)
         r->page = page_create(r->in, r->passes.target ? r->passes.target : r->of_module,
                               r->passes.closed);
-        gsp_set_function(s, on_function, r->page);
-    }
+    gsp_set_function(s, on_function, r);
     struct gsp_run_opts opts = cli_run_opts(&r->passes);
     int changed = gsp_run(s, m, r->passes.pipeline, &opts);
     if (changed < 0)
@@ -266,6 +280,9 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
     if (!r->json && diagnostics_are_text())
         printf("%u accesses: %u named before, %u resolved, %u generic\n", r->told, r->done[0],
                r->done[1], r->done[2]);
+    if (r->closed && !r->json && diagnostics_are_text())
+        printf("--world=closed names %u of the generic ones, if this is the whole program\n",
+               r->closed);
     if (r->old && !r->json && diagnostics_are_text())
         printf("%u became generic since '%s'\n", r->became, r->diff);
     int code = r->page ? page_write(s, r->page, r->html) : GSP_EXIT_DONE;
@@ -277,11 +294,12 @@ static int finish(struct request *r, const char *format, const char *key, int co
 {
     sources_fini(&r->sources);
     page_destroy(r->page);
-    json_decref(r->old);
+    older_destroy(r->old);
     if (r->list && (code == GSP_EXIT_DONE || r->became))
         cli_print_json(cli_json(format, r->passes.target ? r->passes.target : r->of_module, r->in,
-                                json_pack("{s:O}", key, r->list)));
+                                json_pack("{s:O, s:O*}", key, r->list, "functions", r->functions)));
     json_decref(r->list);
+    json_decref(r->functions);
     return code;
 }
 
@@ -299,9 +317,10 @@ int cmd_explain(int argc, char **argv)
         return cli_usage("explain", "%s", "--json and --diagnostics are two forms of the same");
     if (cli_distinct("explain", r.in, &r.html, 1) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
-    if (r.diff && !(r.old = accesses_read(r.diff)))
+    if (r.diff && !(r.old = older_read(r.diff)))
         return GSP_EXIT_REJECTED;
     r.list = r.json ? json_array() : NULL;
+    r.functions = r.json ? json_array() : NULL;
     gsp_session *s = diagnostics_session();
     int code = GSP_EXIT_USAGE;
     struct gsp_run_opts opts = cli_run_opts(&r.passes);

@@ -67,19 +67,7 @@ void page_add_access(struct page *p, const struct gsp_access *a)
 
 void page_add_function(struct page *p, const struct gsp_function *f)
 {
-    json_t *calls = json_array(), *o = json_object();
-    for (size_t k = 0; k < f->n_calls; k++) {
-        json_t *call = json_object();
-        if (f->calls[k]->callee)
-            json_object_set_new(call, "callee", accesses_string(f->calls[k]->callee));
-        json_array_append_new(calls, call);
-    }
-    accesses_add_place(o, &f->place);
-    json_object_set_new(o, "kernel", json_boolean(f->kernel));
-    if (f->copy_of)
-        json_object_set_new(o, "copy_of", accesses_string(f->copy_of));
-    json_object_set_new(o, "calls", calls);
-    json_array_append_new(p->functions, o);
+    json_array_append_new(p->functions, accesses_function_json(f));
 }
 
 int page_write(gsp_session *s, const struct page *p, const char *path)

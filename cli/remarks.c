@@ -104,6 +104,11 @@ static void on_access(void *user, const struct gsp_access *a)
         }
         putf(r, "...\n");
     }
+    if (a->closed) {
+        begin(r, "Analysis", "ClosedWorld", &a->place, in, -1);
+        argument(r, "String", "a closed world names its space: --world=closed");
+        putf(r, "...\n");
+    }
 }
 
 void remarks_listen(gsp_session *s, struct remarks *r) { gsp_set_access(s, on_access, r); }

@@ -148,11 +148,10 @@ class Remarks
         std::string text = help.str();
         for (const char *option : { "world=", "entries", "assume=", "set " }) {
             std::string own = std::string("--") + option;
-            size_t at = text.find(own);
-            if (at != std::string::npos)
-                text.replace(at, own.size(),
-                             "-mllvm -gaspar-" + StringRef(option).rtrim().str() +
-                                 (own.back() == ' ' ? "=" : ""));
+            std::string ours = "-mllvm -gaspar-" + StringRef(option).rtrim().str() +
+                               (own.back() == ' ' ? "=" : "");
+            for (size_t at = 0; (at = text.find(own, at)) != std::string::npos; at += ours.size())
+                text.replace(at, own.size(), ours);
         }
         return text;
     }
@@ -175,9 +174,17 @@ class Remarks
                 r << "; help: " << ore::NV("Help", asCompilersOption(a->causes[k]->help));
             of(const_cast<Function *>(&r.getFunction())).emit(r);
         }
+        if (a->closed && mayClose)
+            of(i->getFunction())
+                .emit(OptimizationRemarkAnalysis("gaspar", "ClosedWorld", i)
+                      << "a closed world names its space: -mllvm -gaspar-world=closed");
     }
 
+    bool mayClose; // the module may be a whole program
+
   public:
+    explicit Remarks(bool closed) : mayClose(closed) {}
+
     static void tell(void *user, const gsp_access *a) { static_cast<Remarks *>(user)->tell(a); }
 
     // Does anybody want them?
@@ -374,7 +381,7 @@ struct Gaspar : PassInfoMixin<Gaspar> {
     bool runOn(Module &m, const Options &o)
     {
         gsp_session *s = gsp_session_create();
-        Remarks remarks;
+        Remarks remarks(where != PART);
         Transcript transcript;
         const char *trace = o.find(OPTION_TRACE);
         if (last() && Remarks::wanted(m))

@@ -33,6 +33,14 @@ enum gsp_cause_kind {
     GSP_CAUSE_LIMIT   /**< the space is known, and no pass can name it */
 };
 
+/** Whether a help is enough alone: gsp_run() tries options that a help names on a copy of the
+ *  module. */
+enum gsp_helps {
+    GSP_HELPS_UNKNOWN,  /**< it was not tried: it is no option, or too many were tried */
+    GSP_HELPS_NAMES,    /**< with it the access names its space, or never runs */
+    GSP_HELPS_NOT_ALONE /**< with it alone the access stays generic, for another cause */
+};
+
 /** One step from an access back to where its pointer comes from. */
 struct gsp_cause {
     size_t size;    /**< of this struct, as the library knows it */
@@ -42,6 +50,7 @@ struct gsp_cause {
     const char *help; /**< what would change it, or NULL */
     struct gsp_place place;
     void *at; /**< an LLVMValueRef: the instruction, function or variable where it is; or NULL */
+    enum gsp_helps helps; /**< of `help` */
 };
 
 enum gsp_done {
@@ -65,6 +74,7 @@ struct gsp_access {
                          lines from its first one, the column, and a number there; of a value
                          NULL */
     int64_t runs;   /**< how often it runs, by the program's profile; -1: there is none */
+    int closed;     /**< 1: the world is open, it is generic, and a closed world names its space */
 };
 
 /** Sets the callback for accesses: gsp_run() calls it for each that may run, in the order of the
@@ -78,6 +88,8 @@ struct gsp_call {
     size_t size; /**< of this struct, as the library knows it */
     struct gsp_place place;
     const char *callee; /**< the function's name in the module; NULL: it calls by a pointer */
+    const char *id; /**< the same in every run, and in copies of the function that calls, as that of
+                     * an access; NULL: a pass made the call */
 };
 
 /** A function that may run, when the passes are done.  Strings live until the callback returns. */

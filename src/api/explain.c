@@ -2,6 +2,7 @@
 /* explain.c - accesses and values, with their causes, as the public structs. */
 #include "explain/explain.h"
 
+#include "api/helps.h"
 #include "api/marks.h"
 #include "api/session.h"
 #include "base/text.h"
@@ -21,7 +22,7 @@ void gsp_set_access(gsp_session *s, void (*fn)(void *, const struct gsp_access *
 
 void session_mark(gsp_session *s, struct unit *u)
 {
-    if (s->access)
+    if (s->access || s->function)
         marks_put(u);
 }
 
@@ -35,6 +36,7 @@ void gsp_set_function(gsp_session *s, void (*fn)(void *, const struct gsp_functi
 
 struct told {
     struct unit *u;
+    struct helps *helps; /* NULL: nothing is tried */
     void (*fn)(void *user, const struct gsp_access *access);
     void *user;
     VEC_OF(char *) owned;
@@ -72,24 +74,45 @@ static struct gsp_place place_of(struct told *t, struct src_loc at, LLVMValueRef
     return p;
 }
 
+/* Adds the advice of a closed world, which names the access, unless a help says so already. */
+static void advise_closed(struct gsp_cause *cause, uint32_t n)
+{
+    assert(n > 0 && "a generic access has a cause");
+    for (uint32_t k = 0; k < n; k++)
+        if (cause[k].help && strstr(cause[k].help, "--world=closed"))
+            return;
+    uint32_t at = n - 1;
+    while (at > 0 && cause[at].help)
+        at--;
+    if (cause[at].help)
+        return; /* each has one: the access says that a closed world names it */
+    cause[at].help = "say that this is the whole program: --world=closed (tried: --world=closed is "
+                     "enough)";
+    cause[at].helps = GSP_HELPS_NAMES;
+}
+
 static void tell(struct told *t, struct gsp_access *a, const struct explain_chain *chain)
 {
     struct gsp_cause *cause = base_alloc((chain->n + 1) * sizeof *cause);
     const struct gsp_cause **at = base_alloc((chain->n + 1) * sizeof *at);
     for (uint32_t k = 0; k < chain->n; k++) {
         const struct explain_step *s = &chain->at[k];
-        char *help = explain_help(t->u, s);
+        enum gsp_helps helps;
+        char *help = helps_advise(t->helps, t->u, chain, k, a->id, &helps);
         cause[k] = (struct gsp_cause){
             .size = sizeof *cause,
             .id = explain_id(s->cause),
             .kind = (enum gsp_cause_kind)explain_kind(s->cause),
             .text = keep(t, explain_text(t->u, s)),
             .help = help ? keep(t, help) : NULL,
+            .helps = helps,
             .place = place_of(t, explain_place(s), s->at),
             .at = s->at,
         };
         at[k] = &cause[k];
     }
+    if (a->closed && chain->n > 0)
+        advise_closed(cause, chain->n);
     a->causes = at;
     a->n_causes = chain->n;
     t->fn(t->user, a);
@@ -149,6 +172,7 @@ static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k
         a.done = GSP_DONE_GENERIC;
         a.spaces = target_set_text(u->target, places, set, sizeof set);
         explain_operand(u, i, operand, &chain);
+        a.closed = t->helps && helps_closed(t->helps, a.id);
     }
     tell(t, &a, &chain);
     vec_fini(&chain);
@@ -172,14 +196,13 @@ static void tell_function(struct told *t, LLVMValueRef fn,
     VEC_OF(const struct gsp_call *) at = { 0 };
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
-            bool call = ir_is_call(i);
-            LLVMValueRef callee = call ? ir_callee(i) : NULL;
-            if (!call ||
-                (callee ? LLVMIsDeclaration(callee) : !!LLVMIsAInlineAsm(LLVMGetCalledValue(i))))
-                continue;
-            vec_push(&calls, ((struct gsp_call){ .size = sizeof(struct gsp_call),
-                                                 .place = place_of(t, ir_loc(i), i),
-                                                 .callee = callee ? ir_name_of(callee) : NULL }));
+            LLVMValueRef callee = marks_is_call(i) ? ir_callee(i) : NULL;
+            char *id = marks_is_call(i) ? marks_call(t->u, i) : NULL;
+            if (marks_is_call(i))
+                vec_push(&calls, ((struct gsp_call){ .size = sizeof(struct gsp_call),
+                                                     .place = place_of(t, ir_loc(i), i),
+                                                     .callee = callee ? ir_name_of(callee) : NULL,
+                                                     .id = id ? keep(t, id) : NULL }));
         }
     for (uint32_t k = 0; k < calls.n; k++)
         vec_push(&at, &calls.at[k]);
@@ -206,19 +229,23 @@ static void tell_functions(gsp_session *s, struct unit *u)
     vec_fini(&t.owned);
 }
 
-void session_explain(gsp_session *s, struct unit *u)
+void session_explain(gsp_session *s, struct unit *u, struct helps *helps)
 {
     if (s->function)
         tell_functions(s, u);
-    if (!s->access)
-        return;
-    struct told t = { .u = u, .fn = s->access, .user = s->access_user };
-    pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
-    if (!u->cancelled)
+    struct told t = { .u = u, .helps = helps, .fn = s->access, .user = s->access_user };
+    if (s->access)
+        pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
+    if (s->access && !u->cancelled)
         marks_each(u, tell_access, &t);
     shim_profile_destroy(t.profile);
     vec_fini(&t.owned);
-    marks_remove(u);
+}
+
+void session_unmark(gsp_session *s, struct unit *u)
+{
+    if (s->access || s->function)
+        marks_remove(u);
 }
 
 /* ---- one value ---- */

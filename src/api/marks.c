@@ -11,12 +11,13 @@
 
 #include <assert.h>
 
-static const char kind_name[] = "gaspar.access";
-
-static unsigned kind_of(struct unit *u)
+static unsigned kind_of(struct unit *u, const char *name)
 {
-    return LLVMGetMDKindIDInContext(LLVMGetModuleContext(u->mod), kind_name, sizeof kind_name - 1);
+    return LLVMGetMDKindIDInContext(LLVMGetModuleContext(u->mod), name, (unsigned)strlen(name));
 }
+
+static unsigned access_kind(struct unit *u) { return kind_of(u, "gaspar.access"); }
+static unsigned call_kind(struct unit *u) { return kind_of(u, "gaspar.call"); }
 
 void marks_each(struct unit *u,
                 void (*each)(void *user, LLVMValueRef i, unsigned operand, unsigned k), void *user)
@@ -40,12 +41,11 @@ void marks_each(struct unit *u,
     }
 }
 
-/* What is known of an instruction when its first address is met. */
 struct marker {
     struct unit *u;
     unsigned kind;
     struct intern places;   /* "sum:2:12" */
-    VEC_OF(uint32_t) count; /* by place: accesses there so far */
+    VEC_OF(uint32_t) count; /* by place: accesses, or calls, there so far */
 };
 
 /* "sum:2:12", "sum:add+1:7" of what was inlined, "sum" without debug info. */
@@ -62,6 +62,20 @@ static void put_place(struct text *t, LLVMValueRef i)
     text_putf(t, ":%d:%u", (int)at.line - (int)line, at.col);
 }
 
+/* The next name at the instruction's place: "sum:2:12#0". */
+static LLVMMetadataRef next_name(struct marker *m, LLVMValueRef i)
+{
+    struct text name = { 0 };
+    put_place(&name, i);
+    uint32_t place = intern_put(&m->places, name.at, name.n);
+    if (place == m->count.n)
+        vec_push(&m->count, 0);
+    text_putf(&name, "#%u", m->count.at[place]++);
+    LLVMMetadataRef ret = LLVMMDStringInContext2(LLVMGetModuleContext(m->u->mod), name.at, name.n);
+    text_fini(&name);
+    return ret;
+}
+
 /* Marks the instruction when its first address is met, and notes which of them are generic. */
 static void put(void *user, LLVMValueRef i, unsigned operand, unsigned k)
 {
@@ -73,14 +87,7 @@ static void put(void *user, LLVMValueRef i, unsigned operand, unsigned k)
     LLVMMetadataRef node[2];
     LLVMValueRef old[2];
     if (k == 0) {
-        struct text name = { 0 };
-        put_place(&name, i);
-        uint32_t place = intern_put(&m->places, name.at, name.n);
-        if (place == m->count.n)
-            vec_push(&m->count, 0);
-        text_putf(&name, "#%u", m->count.at[place]++);
-        node[1] = LLVMMDStringInContext2(ctx, name.at, name.n);
-        text_fini(&name);
+        node[1] = next_name(m, i);
     } else {
         LLVMGetMDNodeOperands(LLVMGetMetadata(i, m->kind), old);
         bits |= LLVMConstIntGetZExtValue(old[0]);
@@ -90,23 +97,54 @@ static void put(void *user, LLVMValueRef i, unsigned operand, unsigned k)
     LLVMSetMetadata(i, m->kind, LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, node, 2)));
 }
 
-void marks_put(struct unit *u)
+bool marks_is_call(LLVMValueRef i)
+{
+    LLVMValueRef callee = ir_is_call(i) ? ir_callee(i) : NULL;
+    return ir_is_call(i) &&
+           (callee ? !LLVMIsDeclaration(callee) : !LLVMIsAInlineAsm(LLVMGetCalledValue(i)));
+}
+
+static void put_calls(struct marker *m)
+{
+    LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
+    WORLD_EACH_FUNCTION (m->u, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                if (!marks_is_call(i))
+                    continue;
+                LLVMMetadataRef name = next_name(m, i);
+                LLVMMetadataRef node = LLVMMDNodeInContext2(ctx, &name, 1);
+                LLVMSetMetadata(i, m->kind, LLVMMetadataAsValue(ctx, node));
+            }
+}
+
+/* Marks accesses, or calls. */
+static void put_all(struct unit *u, bool calls)
 {
     struct arena arena;
-    struct marker m = { .u = u, .kind = kind_of(u) };
-    pass_require(u, PROP_WORLD);
-    marks_remove(u); /* of a module that was written with them */
+    struct marker m = { .u = u, .kind = calls ? call_kind(u) : access_kind(u) };
     arena_init(&arena);
     intern_init(&m.places, &arena);
-    marks_each(u, put, &m);
+    if (calls)
+        put_calls(&m);
+    else
+        marks_each(u, put, &m);
     vec_fini(&m.count);
     arena_fini(&arena);
+}
+
+void marks_put(struct unit *u)
+{
+    pass_require(u, PROP_WORLD);
+    marks_remove(u); /* of a module that was written with them */
+    put_all(u, false);
+    put_all(u, true);
 }
 
 /* The operands of the instruction's mark; false: it has none, a pass made it. */
 static bool find(struct unit *u, LLVMValueRef i, LLVMValueRef *ret_operands)
 {
-    LLVMValueRef node = LLVMGetMetadata(i, kind_of(u));
+    LLVMValueRef node = LLVMGetMetadata(i, access_kind(u));
     if (!node)
         return false;
     assert(LLVMGetMDNodeNumOperands(node) == 2 && "as put() made it");
@@ -137,12 +175,25 @@ char *marks_name(struct unit *u, LLVMValueRef i, unsigned k)
     return name.at;
 }
 
+char *marks_call(struct unit *u, LLVMValueRef i)
+{
+    LLVMValueRef node = LLVMGetMetadata(i, call_kind(u)), of;
+    unsigned len;
+    if (!node)
+        return NULL;
+    assert(LLVMGetMDNodeNumOperands(node) == 1 && "as put_calls() made it");
+    LLVMGetMDNodeOperands(node, &of);
+    const char *text = LLVMGetMDString(of, &len);
+    return base_strndup(text, len);
+}
+
 void marks_remove(struct unit *u)
 {
-    unsigned kind = kind_of(u);
+    unsigned kinds[] = { access_kind(u), call_kind(u) };
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                if (LLVMGetMetadata(i, kind))
-                    LLVMSetMetadata(i, kind, NULL);
+                for (unsigned k = 0; k < 2; k++)
+                    if (LLVMGetMetadata(i, kinds[k]))
+                        LLVMSetMetadata(i, kinds[k], NULL);
 }

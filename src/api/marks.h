@@ -17,7 +17,7 @@
 void marks_each(struct unit *u,
                 void (*each)(void *user, LLVMValueRef i, unsigned operand, unsigned k), void *user);
 
-/* Marks every access.  Passes keep such metadata. */
+/* Marks every access, and every call that marks_is_call().  Passes keep such metadata. */
 void marks_put(struct unit *u);
 
 /* Was the k-th address generic? */
@@ -25,6 +25,13 @@ bool marks_was_generic(struct unit *u, LLVMValueRef i, unsigned k);
 
 /* The name of the k-th address; the caller frees it. */
 char *marks_name(struct unit *u, LLVMValueRef i, unsigned k);
+
+/* True if the instruction calls a function with a body, or by a pointer. */
+bool marks_is_call(LLVMValueRef i);
+
+/* The name of a call, made as that of an access; NULL: a pass made the call.  The caller frees
+ * it. */
+char *marks_call(struct unit *u, LLVMValueRef i);
 
 /* Removes all marks. */
 void marks_remove(struct unit *u);

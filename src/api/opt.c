@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* opt.c - options, target, pipeline, statistics. */
+#include "api/helps.h"
 #include "api/session.h"
 
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "ir/shim_layout.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/presets.h"
@@ -15,6 +17,7 @@
 
 #include <assert.h>
 #include <jansson.h>
+#include <llvm-c/Target.h>
 
 static int find_target(gsp_session *s, const char *name, const struct target **ret)
 {
@@ -22,6 +25,22 @@ static int find_target(gsp_session *s, const char *name, const struct target **r
     if (name && !t)
         return diag_unknown_target(&s->trace, (struct src_loc){ 0 }, name, target_names());
     *ret = t;
+    return 0;
+}
+
+/* Refuses pointers of generic memory, and of spaces that are cast to it, with more than 64 bits, or
+ * with bits that arithmetic leaves as they are: no target has them, and passes compute addresses in
+ * 64 bits, and in all of them.  Other spaces' are the back end's own (AMD's buffers). */
+static int check_layout(gsp_session *s, LLVMModuleRef m, const char *path, const struct target *t)
+{
+    const struct target_row *row;
+    for (size_t k = 0; (row = target_row_at(t, k)); k++) {
+        unsigned bits = 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(m), row->number);
+        unsigned index = shim_index_bits(m, row->number);
+        if ((row->flags & ROW_CASTABLE || row->space == SPACE_NONE) && (bits > 64 || index != bits))
+            return diag_layout_pointers(&s->trace, (struct src_loc){ .file = path }, bits,
+                                        row->number, index, t->name);
+    }
     return 0;
 }
 
@@ -51,7 +70,7 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
     shim_give_layout(m, triple);
     shim_give_layout(m, retarget_triple(to)); /* of a triple that LLVM does not know, or none */
     *ret = to;
-    return 0;
+    return check_layout(s, m, path, to);
 }
 
 /* With generic="tags": the target whose generic pointers have tags, with the same numbers. */
@@ -80,26 +99,6 @@ void session_hear(gsp_session *s, gsp_module *m, const struct target *t)
     if (!m->heard)
         origin_check(&s->trace, t, m->mod, m->path);
     m->heard = true;
-}
-
-void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
-{
-    *u = (struct unit){
-        .mod = m,
-        .target = t,
-        .trace = &s->trace,
-        .debug = s->debug,
-        .skip = s->skip,
-        .command = s->command,
-        .progress = s->progress,
-        .progress_user = s->progress_user,
-        .cancel = s->cancel,
-        .cancel_user = s->cancel_user,
-    };
-    u->has_generic = target_generic(t, &u->generic);
-    u->flat = !space_empty(target_flat(t)) && origin_speaks(m);
-    pass_option_defaults(u->option);
-    pipeline_init_unit(u);
 }
 
 /* Reports a name in GASPAR_SKIP that no pass has, because it would skip nothing without notice. */
@@ -248,7 +247,13 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     s->at_work = s->path;
     s->target = t;
     s->before = count_accesses(&u, false);
+    bool noted = u.explained || s->trace.on_event;
+    if (noted || s->access || s->function)
+        pass_drop(&u, PROP_ALL); /* notes and marks come into functions that never run, too */
+    if (noted)
+        ir_names_note(m);
     session_mark(s, &u);
+    struct helps *helps = s->access && !o.index ? helps_create(s, &u, pipeline) : NULL;
     growth_begin(&s->growth, &u);
     int planned = o.index ? planned_apply(&u, &slice.given) : 0;
     if (planned < 0)
@@ -263,11 +268,16 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (!pass_is_cancelled(&u))
         count_pointers(s, &u);
     if (!pass_is_cancelled(&u) && (r >= 0 || o.strict))
-        session_explain(s, &u);
+        session_explain(s, &u, helps);
+    helps_destroy(helps);
+    pass_drop(&u, PROP_ALL); /* and go again */
+    session_unmark(s, &u);
     if (!pass_is_cancelled(&u))
         growth_end(&s->growth, &u);
     if (u.cancelled && r >= 0) /* behind the last pass */
         r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "the counts");
+    if (noted)
+        ir_names_forget(m);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)

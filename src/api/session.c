@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "facts/origin.h"
 #include "ir/shim.h"
+#include "pipeline/pipeline.h"
 
 /* A stream into memory: the text is a string without the line's end; the caller frees it. */
 struct printed {
@@ -289,4 +290,24 @@ int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format f
     if (!m->valid && ir_verify(&s->trace, m->mod, m->path) < 0)
         return -1;
     return ir_save(&s->trace, m->mod, path, (enum ir_format)format);
+}
+
+void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
+{
+    *u = (struct unit){
+        .mod = m,
+        .target = t,
+        .trace = &s->trace,
+        .debug = s->debug,
+        .skip = s->skip,
+        .command = s->command,
+        .progress = s->progress,
+        .progress_user = s->progress_user,
+        .cancel = s->cancel,
+        .cancel_user = s->cancel_user,
+    };
+    u->has_generic = target_generic(t, &u->generic);
+    u->flat = !space_empty(target_flat(t)) && origin_speaks(m);
+    pass_option_defaults(u->option);
+    pipeline_init_unit(u);
 }

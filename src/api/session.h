@@ -117,10 +117,14 @@ void session_hear(gsp_session *s, gsp_module *m, const struct target *t);
 int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch_opts *given,
                    struct launch *ret);
 
-/* Where a callback wants accesses: notes which are generic, before the passes run; and calls it for
- * each, behind them. */
+struct helps; /* helps.h */
+
+/* Where a callback wants accesses or functions: notes which are generic, and what they are called,
+ * before the passes run; calls it for each, behind them, with helps that were tried, or NULL; and
+ * removes the notes. */
 void session_mark(gsp_session *s, struct unit *u);
-void session_explain(gsp_session *s, struct unit *u);
+void session_explain(gsp_session *s, struct unit *u, struct helps *helps);
+void session_unmark(gsp_session *s, struct unit *u);
 
 /* Calls `fn` for one value: where it may point, and where it comes from. */
 void session_tell_value(struct unit *u, LLVMValueRef v,

@@ -17,14 +17,16 @@ static const struct {
     const char *id;
     enum cause_kind kind;
     const char *text, *help;
+    uint32_t tries;
 } rows[] = {
-#define CAUSE(id, kind, text, help) [CAUSE_##id] = { #id, CAUSE_##kind, text, help },
+#define CAUSE(id, kind, text, help, tries) [CAUSE_##id] = { #id, CAUSE_##kind, text, help, tries },
 #include "explain/cause.def"
 #undef CAUSE
 };
 
 const char *explain_id(enum cause c) { return rows[c].id; }
 enum cause_kind explain_kind(enum cause c) { return rows[c].kind; }
+uint32_t explain_tries(enum cause c) { return rows[c].tries; }
 
 /* ---- which cause ---- */
 
@@ -48,13 +50,17 @@ static void replaceable(struct unit *u, LLVMValueRef i, LLVMValueRef v, struct f
     LLVMValueRef param = fact.flags & FACT_PASSED ? causes_parameter(u->causes, v) : NULL;
     LLVMValueRef fn = param ? LLVMGetParamParent(param) : NULL;
     enum alike kind = fact.flags & FACT_PASSED ? ALIKE_PASSED : ALIKE_CONSTANT;
+    LLVMValueRef here = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    bool fixed =
+        ir_is_kernel(here) || ir_is_local(here); /* its parameters' types stay as they are */
     push(ret,
-         !fn               ? CAUSE_REPLACEABLE
+         !fn && fixed      ? CAUSE_REPLACEABLE_HERE
+         : !fn             ? CAUSE_REPLACEABLE
          : ir_is_local(fn) ? CAUSE_EXCHANGED_HERE
                            : CAUSE_EXCHANGED,
          v, i, fact.set);
     struct explain_step *s = &ret->at[ret->n - 1];
-    s->fn = fn ? fn : LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    s->fn = fn ? fn : here;
     s->other = fact.object == MEMORY_NONE ? u->facts->top
                                           : memory_alike(&u->facts->memory, fact.object, kind);
     s->other = space_minus(s->other, fact.set);
@@ -192,11 +198,33 @@ char *explain_text(struct unit *u, const struct explain_step *s)
     return expand(u, s, rows[s->cause].text);
 }
 
-char *explain_help(struct unit *u, const struct explain_step *s)
+/* "--set copies=4 --set tuples=80", of all steps OPTION of the chain; NULL: `k` is not the last. */
+static char *option_help(const struct explain_chain *chain, uint32_t k)
+{
+    struct text t = { 0 };
+    for (uint32_t m = 0; m < chain->n; m++) {
+        const struct explain_step *s = &chain->at[m];
+        if (s->cause == CAUSE_OPTION)
+            text_putf(&t, "%s--set %s=%lld", t.n ? " " : "", s->word, (long long)s->number2);
+        if (s->cause == CAUSE_OPTION && m > k) {
+            text_fini(&t);
+            return NULL;
+        }
+    }
+    char *ret = base_strdup(text_get(&t));
+    text_fini(&t);
+    return ret;
+}
+
+char *explain_help(struct unit *u, const struct explain_chain *chain, uint32_t k)
 {
     static const char world[] = "say that this is the whole program: --world=closed";
+    assert(k < chain->n && "a step of the chain");
+    const struct explain_step *s = &chain->at[k];
     const char *help = rows[s->cause].help, *at = strstr(help, world);
     bool internal = s->fn && ir_is_local(s->fn) && strstr(help, "make {fn} `static`") == help;
+    if (s->cause == CAUSE_OPTION)
+        return option_help(chain, k);
     if (!*help || (u->closed && at == help) || (internal && s->cause != CAUSE_REPLACED))
         return NULL; /* that is so already */
     char *ret = expand(u, s, help);
@@ -253,7 +281,7 @@ void explain_tell(struct unit *u, LLVMValueRef i, unsigned operand)
         free(text);
     }
     for (uint32_t k = 0; k < chain.n; k++) {
-        char *help = explain_help(u, &chain.at[k]);
+        char *help = explain_help(u, &chain, k);
         if (help)
             diag_generic_help(u->trace, ir_loc(i), help);
         free(help);

@@ -39,6 +39,7 @@ static void tell_limits(struct unit *u, LLVMValueRef fn, struct explain_chain *r
             continue;
         struct explain_step *s = push(ret, CAUSE_OPTION, NULL, fn, space_none());
         s->fn = fn;
+        s->option = l->option;
         s->word = pass_option_at(l->option)->name;
         s->number = u->option[l->option];
         s->number2 = l->wanted > s->number ? l->wanted : 2 * s->number;

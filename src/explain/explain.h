@@ -17,10 +17,17 @@
 #include "facts/facts.h"
 
 enum cause {
-#define CAUSE(id, kind, text, help) CAUSE_##id,
+#define CAUSE(id, kind, text, help, tries) CAUSE_##id,
 #include "explain/cause.def"
 #undef CAUSE
     CAUSE_COUNT
+};
+
+/* What of a help can be tried: options of a run. */
+enum explain_try {
+    EXPLAIN_TRY_CLOSED = 1,  /* --world=closed */
+    EXPLAIN_TRY_HOST = 2,    /* --assume=host-pointers-global */
+    EXPLAIN_TRY_OPTIONS = 4, /* --set, of each step OPTION of the chain */
 };
 
 enum cause_kind { CAUSE_WAY, CAUSE_ORIGIN, CAUSE_PART, CAUSE_LIMIT };
@@ -34,7 +41,8 @@ struct explain_step {
     space_set set;      /* the spaces of `value` there */
     space_set other;    /* the spaces of what LLVM may replace it by, or none */
     const char *word;   /* an option or budget; NULL: none */
-    int64_t number, number2;
+    enum option option; /* of a step OPTION */
+    int64_t number, number2; /* its value; what would do, as far as the planner knows */
 };
 
 struct explain_chain {
@@ -58,11 +66,14 @@ space_set explain_set(struct unit *u, LLVMValueRef v);
 /* Reports the chain of explain_operand() as notes: its origin, parts and help. */
 void explain_tell(struct unit *u, LLVMValueRef i, unsigned operand);
 
-/* "LOADED"; its kind; the step's text, and its help or NULL.  The caller frees both texts. */
+/* "LOADED"; its kind; enum explain_try. */
 const char *explain_id(enum cause c);
 enum cause_kind explain_kind(enum cause c);
+uint32_t explain_tries(enum cause c);
+
+/* The text of a step; the help of step `k`, or NULL.  The caller frees both. */
 char *explain_text(struct unit *u, const struct explain_step *s);
-char *explain_help(struct unit *u, const struct explain_step *s);
+char *explain_help(struct unit *u, const struct explain_chain *chain, uint32_t k);
 
 /* Into which functions the instruction was inlined, from the inside: "'f(int*)' at k.cu:6:3".  The
  * caller frees it.  NULL: it was not. */

@@ -8,7 +8,8 @@
  * On AMDGPU a local pointer has 32 bits.  Done on local pointers, %q is 0xfffffffc, and cast back
  * to generic it lies behind %g: the comparison is false.  Three kinds of steps can go wrong so:
  *
- *     arithmetic without `inbounds`    may leave its object (FACT_LEFT).  `inbounds` stays inside
+ *     arithmetic without `inbounds`    may leave its object (FACT_LEFT).  `inbounds` stays inside,
+ *                                      but by zero bytes a pointer moves also outside
  *     arithmetic on null               on SPIR generic null + 8 is address 8, and local null + 8 is
  *                                      the ninth byte of local memory
  *     masks                            may clear the bits that name the space, or bits of a null
@@ -24,10 +25,13 @@
  *          address [linear]; the same holds for a pointer that a mask made, if that may mask a null
  *          [mask] or clears bits that name the space [bits];
  * Does not let arithmetic go on behind a cast that changes address 0 if the pointer may be there
- *          [zero], and so does not remove such a cast that the program has [back]; does not treat a
- *          pointer as unobserved, or free of masks, when a search exceeds its budget [full]; does
- *          not assume that a comparison by order has the same result after the pointer may have
- *          left its object [order]. */
+ *          [zero], and so does not remove such a cast that the program has [back], or one behind
+ *          the mask of a null that has other bits there, or of bits that name the space where the
+ *          cast subtracts a number [back-mask]; does not treat a pointer as unobserved, or free of
+ *          masks, when a search exceeds its budget [full]; does not assume that a comparison by
+ *          order has the same result after the pointer may have left its object [order], or take
+ *          inbounds arithmetic for a proof that it did not where that may be by zero bytes
+ *          [zeros]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
@@ -76,15 +80,11 @@ static void add(struct walk *w, LLVMValueRef v)
 
 bool keep_space_bits(const struct target *t, LLVMValueRef mask)
 {
-    uint32_t low = target_low_bits(t);
-    if (LLVMIsAConstantInt(mask))
-        return ~LLVMConstIntGetZExtValue(mask) >> low == 0;
-    return LLVMIsASExtInst(mask) && LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(mask, 0))) <= low;
+    return LLVMIsAConstantInt(mask) && ~LLVMConstIntGetZExtValue(mask) >> target_low_bits(t) == 0;
 }
 
-/* True if `v` is a ptrmask whose result, cast back to generic, may differ if it is computed on
- * named pointers: it may mask a null, or clear bits that name the space. */
-static bool is_masked(const struct unit *u, LLVMValueRef v)
+/* True if `v` is a ptrmask that may mask a null. */
+static bool masks_null(const struct unit *u, LLVMValueRef v)
 {
     assert(LLVMIsAInstruction(v) && "a constant has no use whose fact could be better");
     if (flow_of(v).kind != FLOW_MASK)
@@ -93,23 +93,43 @@ static bool is_masked(const struct unit *u, LLVMValueRef v)
         return true;
     LLVMUseRef use = LLVMGetOperandUse(v, 0);
     struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
-    return GUARD("keep:mask", fact.flags & FACT_NULL) ||
-           GUARD("keep:bits", !keep_space_bits(u->target, LLVMGetOperand(v, 1)));
+    return fact.flags & FACT_NULL;
 }
 
-bool keep_masks(const struct unit *u, LLVMValueRef v)
+/* True if `v` is a ptrmask whose result, cast back to generic, may differ if it is computed on
+ * named pointers: it may mask a null, or clear bits that name the space. */
+static bool is_masked(const struct unit *u, LLVMValueRef v)
+{
+    return GUARD("keep:mask", masks_null(u, v)) ||
+           (flow_of(v).kind == FLOW_MASK &&
+            GUARD("keep:bits", !keep_space_bits(u->target, LLVMGetOperand(v, 1))));
+}
+
+/* True if one of the steps that compute `v` is such a mask, or, with `of_null`, one of a null; also
+ * if there are too many steps. */
+static bool has_mask(const struct unit *u, LLVMValueRef v, bool of_null)
 {
     struct walk w = { .at = { v }, .n = 1 };
     for (unsigned at = 0; at < w.n && !w.full; at++) {
         LLVMValueRef of = w.at[at];
         bool may_change = keep_may_change(u, of);
-        if (may_change && is_masked(u, of))
+        if (may_change && (of_null ? masks_null(u, of) : is_masked(u, of)))
             return true;
         struct flow flow = flow_of(of);
-        for (unsigned k = flow.first; may_change && !flow_stays_inside(of) && k < flow.end; k++)
+        for (unsigned k = flow.first; may_change && !flow_needs_object(of) && k < flow.end; k++)
             add(&w, LLVMGetOperand(of, k));
     }
     return GUARD("keep:full", w.full);
+}
+
+bool keep_masks(const struct unit *u, LLVMValueRef v) { return has_mask(u, v, false); }
+
+/* The flags of the pointer; of one that is newer than the facts, those of any. */
+static uint32_t flags_of(const struct unit *u, LLVMValueRef v)
+{
+    return facts_node(u->facts, v) == PTRMAP_NONE && !LLVMIsAConstant(v)
+               ? FACT_ALL
+               : facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
 }
 
 /* Safe because a cast between generic and a space that is ROW_LINEAR adds or subtracts a constant;
@@ -134,7 +154,7 @@ bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct ta
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    uint32_t flags = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
+    uint32_t flags = flags_of(u, v);
     bool narrower = keep_is_narrower(u, row);
     return keep_may_wander(flags, false, narrower, row) ||
            (keep_may_wander(flags, true, narrower, row) && keep_masks(u, v));
@@ -149,16 +169,13 @@ bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row 
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     bool cut = keep_is_narrower(u, row) && !GUARD("keep:zero", row->flags & ROW_ZERO_ADDRESS);
-    return cut || row->flags & (ROW_NOOP | ROW_LINEAR) ||
-           !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
+    return cut || row->flags & (ROW_NOOP | ROW_LINEAR) || !(flags_of(u, v) & FACT_LEFT);
 }
 
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    return row->flags & ROW_NOOP ||
-           !GUARD("keep:order",
-                  facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
+    return row->flags & ROW_NOOP || !GUARD("keep:order", flags_of(u, v) & FACT_LEFT);
 }
 
 static bool is_address(LLVMValueRef user, LLVMUseRef use)
@@ -175,6 +192,8 @@ static bool is_address(LLVMValueRef user, LLVMUseRef use)
 static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     struct walk w = { .at = { v }, .n = 1 };
+    /* A cut address has the bits of the cut mask; from a sum, a mask may take what was added. */
+    bool mask = row->flags & ROW_ZERO_ADDRESS && has_mask(u, v, keep_is_narrower(u, row));
     unsigned uses = 0;
     for (unsigned at = 0; at < w.n && !w.full; at++)
         IR_EACH_USE (w.at[at], use) {
@@ -182,8 +201,10 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
             if (GUARD("keep:full", ++uses > BUDGET_KEEP_USES))
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
-            back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row));
-            if (is_address(user, use) || back || flow_stays_inside(user))
+            back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row)) &&
+                   !GUARD("keep:back-mask", mask);
+            bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));
+            if (is_address(user, use) || back || inside)
                 continue;
             if (!keep_may_change(u, user))
                 return true;

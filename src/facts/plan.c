@@ -403,16 +403,11 @@ static int by_value(const void *a, const void *b)
     return x->context < y->context ? -1 : x->context > y->context;
 }
 
-/* The copies that the context's function would have if each context that gains got one. */
-static int64_t copies_wanted(const struct plan *p, uint32_t number)
+/* The copies with which each context of the function that gains would have one: those that share
+ * (relieve()) are not needed then. */
+static int64_t copies_wanted(const struct candidate *c)
 {
-    uint32_t candidate = p->contexts.at[number].candidate;
-    int64_t wanted = p->candidates.at[candidate].copies;
-    for (uint32_t k = 0; k < p->contexts.n; k++) {
-        const struct plan_context *x = &p->contexts.at[k];
-        wanted += x->candidate == candidate && !x->selected && !x->made && gain_in(x) > 0;
-    }
-    return wanted;
+    return (int64_t)c->body.copies + c->helping;
 }
 
 /* The number of instructions that all copies may have. */
@@ -436,7 +431,7 @@ static void select_chain(struct plan *p, uint32_t number)
             continue;
         cost += plan_symbol(p, c)->instructions;
         if (c->copies >= p->from->option[OPTION_COPIES]) {
-            tell_met(p, c, OPTION_COPIES, copies_wanted(p, k));
+            tell_met(p, c, OPTION_COPIES, copies_wanted(c));
             return;
         }
         if (cost > left) {

@@ -213,6 +213,7 @@ static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
     trace_event(f->u->trace, f->u->pass, EVENT_PLACE, ir_loc(load),
                 ir_name(load, name, sizeof name), "on the edges that bring its pointer");
     LLVMReplaceAllUsesWith(load, joined);
+    ir_take_name(load, joined);
     shim_replace_debug_uses(load, joined);
     facts_forget(f->u->facts, load);
     LLVMInstructionEraseFromParent(load);

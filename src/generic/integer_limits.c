@@ -32,6 +32,13 @@ static bool moves_by_scalable(struct integer_types *s, LLVMValueRef i)
            ir_is_scalable(LLVMGetGEPSourceElementType(i));
 }
 
+/* True if the call passes or returns a generic pointer. */
+static bool takes_pointers(struct integer_types *s, LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    return generic_integer_type(s, type) != type;
+}
+
 /* Why the instruction cannot be one of integers; NULL: it can. */
 static const char *reason(struct integer_types *s, LLVMValueRef i)
 {
@@ -50,6 +57,10 @@ static const char *reason(struct integer_types *s, LLVMValueRef i)
         return "it moves a generic pointer by the size of a scalable vector";
     if (inside)
         return "code that is not here takes or returns a struct with generic pointers";
+    if (declared && ir_is_must_tail(i) && takes_pointers(s, i)) /* its caller has its type */
+        return "a tail call that must be one hands a generic pointer to code that is not here";
+    if (LLVMIsACallBrInst(i) && generic_integer_type(s, type) != type)
+        return "assembly that jumps gives a generic pointer";
     if (variable && shim_is_swift_error(i) && generic_integer_type(s, type) != type)
         return "a `swifterror` variable holds a pointer";
     return NULL;

@@ -202,6 +202,7 @@ static void change_body(struct numberer *s, LLVMValueRef fn)
 {
     s->borders.n = s->results.n = s->gone.n = 0;
     ptrmap_clear(&s->stays);
+    s->changed |= tags_give_blocks(s->u, fn);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
             if (generic_integer_is_computed(&s->types, i))

@@ -33,6 +33,7 @@ struct lowerer {
     struct tags tags;
     struct roots roots;
     VEC_OF(LLVMValueRef) calls;
+    bool changed;
 };
 
 /* The answer of the test as an i1, built before `call`; NULL: the pointer has no tag to read. */
@@ -109,16 +110,21 @@ static bool asks(const struct unit *u, LLVMValueRef call)
                   !tag_is_there(facts_at_use(u->facts, LLVMGetOperandUse(call, 0), 1).set));
 }
 
-static bool lower(struct lowerer *s, LLVMValueRef call)
+static void lower(struct lowerer *s, LLVMValueRef call)
 {
     struct space_test test = test_find(call);
     LLVMTypeRef type = LLVMTypeOf(call);
     if (!asks(s->u, call))
-        return false;
+        return;
+    if (LLVMIsAInvokeInst(call)) { /* a test throws nothing */
+        facts_forget(s->u->facts, call);
+        call = shim_invoke_to_call(call);
+        s->changed = true;
+    }
     test.pointer = tags_give_place(&s->tags, call, 0);
     LLVMValueRef is = build_answer(s, call, test), v = is;
     if (!is)
-        return false;
+        return;
     if (test.kind == TEST_POINTER)
         v = build_choice(s, call, test, is);
     else if (test.kind == TEST_NUMBER)
@@ -130,13 +136,12 @@ static bool lower(struct lowerer *s, LLVMValueRef call)
     LLVMReplaceAllUsesWith(call, v);
     facts_forget(s->u->facts, call);
     LLVMInstructionEraseFromParent(call);
-    return true;
+    s->changed = true;
 }
 
 static int run(struct unit *u)
 {
     struct lowerer s = { .u = u, .calls = VEC_IN(&u->arena) };
-    bool changed = false;
     int result = 0;
     if (!tags_begin(u))
         return PASS_SAME;
@@ -149,15 +154,17 @@ static int run(struct unit *u)
                 if (test_find(i).kind != TEST_NONE)
                     vec_push(&s.calls, i);
         roots_clear(&s.roots);
+        if (s.calls.n > 0)
+            s.changed |= tags_give_blocks(u, fn);
         for (uint32_t k = 0; k < s.calls.n; k++)
             if (!tags_has_room(u) && asks(u, s.calls.at[k]))
                 result = tags_tell_narrow(u, s.calls.at[k]);
             else
-                changed |= lower(&s, s.calls.at[k]);
+                lower(&s, s.calls.at[k]);
     }
     tags_fini(&s.tags);
     roots_fini(&s.roots);
-    return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
+    return result < 0 ? result : s.changed ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass generic_lower_tests_pass = {

@@ -243,7 +243,7 @@ static void fit_cast(struct mover *m, LLVMValueRef cast)
     LLVMValueRef in = LLVMGetOperand(cast, 0);
     LLVMTypeRef type = LLVMTypeOf(cast);
     if (LLVMTypeOf(in) == type) { /* the pointer was cast to private and back */
-        LLVMReplaceAllUsesWith(cast, in);
+        LLVMReplaceAllUsesWith(cast, ir_uncast(cast));
         LLVMInstructionEraseFromParent(cast);
         return;
     }

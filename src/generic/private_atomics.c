@@ -4,12 +4,19 @@
  *     %o = atomicrmw add ptr %p, i32 1 seq_cst, align 4
  * =>  %o = load i32, ptr %p, align 4; store (add %o, 1), ptr %p, align 4
  *
- * Needs    nothing.        Keeps  nothing.
- * Does not touch an access of another space [elsewhere].
+ * NVIDIA has no such instructions for local memory, by a generic address neither (PTX ISA, `atom`),
+ * and llc-22 -O0 cannot select them by its name.  So there an access whose pointer is generic, but
+ * known to be to private memory, becomes plain, too, before `resolve` names it.
+ *
+ * Needs    facts.        Keeps  nothing.
+ * Does not touch an access of another space [elsewhere], or, by the facts alone, one that LLVM may
+ *          let access what a private variable is a copy of [copy]; does nothing where the target's
+ *          private memory has atomics [able].
  * Safe     because private memory is one work-item's: no other can see a value in between, and
  *          an ordering needs another one to order for (OpenCL C 3.0, 6.7.5 and the memory model's
  *          definition of a synchronizes-with relation, which needs two units of execution).
  *          Alignment, `volatile` and metadata stay. */
+#include "facts/facts.h"
 #include "facts/world.h"
 #include "pass/pass.h"
 #include "base/guard.h"
@@ -46,6 +53,20 @@ static LLVMValueRef lower_cmpxchg(LLVMBuilderRef b, LLVMValueRef i)
     return LLVMBuildInsertValue(b, pair, same, 1, "");
 }
 
+/* True if operand `k` points to private memory, by its type or by the facts. */
+static bool is_private(struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, k));
+    const struct target_row *row = target_row(u->target, (struct target_space){ ir_space(type) });
+    if (row && u->target->native_generic && unit_is_generic(u, row->number)) {
+        struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(i, k), 1);
+        row = GUARD("private-atomics:copy", !facts_resolved(u->facts, fact))
+                  ? NULL
+                  : facts_cover(u->facts, fact);
+    }
+    return row && row->space == SPACE_PRIVATE;
+}
+
 static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
 {
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
@@ -53,9 +74,7 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
     bool simple =
         (op == LLVMLoad || op == LLVMStore) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
     if ((!rmw && !cmpxchg && !simple) ||
-        GUARD("private-atomics:elsewhere",
-              tags_branch_of(u, ir_space(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore)))) !=
-                  BRANCH_PRIVATE))
+        GUARD("private-atomics:elsewhere", !is_private(u, i, op == LLVMStore)))
         return false;
     if (simple) {
         LLVMSetAtomicSyncScopeID(
@@ -74,8 +93,10 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
 
 static int run(struct unit *u)
 {
+    const struct target_row *row = target_row_of(u->target, SPACE_PRIVATE);
+    bool unable = tags_begin(u) || (row && row->flags & ROW_NO_ATOMIC);
     bool changed = false;
-    if (!tags_begin(u))
+    if (!u->has_generic || GUARD("private-atomics:able", !unable))
         return PASS_SAME;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     WORLD_EACH_FUNCTION (u, fn)
@@ -92,5 +113,6 @@ const struct pass generic_private_atomics_pass = {
     .name = "private-atomics",
     .brief = "access private memory without atomicity, which it cannot need",
     .run = run,
+    .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,
 };

@@ -197,6 +197,7 @@ static int resolve(struct resolver *s, LLVMValueRef fn)
         return -1;
     if (s->sites.n == 0)
         return 0;
+    s->changed |= tags_give_blocks(s->u, fn);
     roots_clear(&s->roots);
     ptrmap_clear(&s->copied);
     struct arena_mark mark = arena_mark(&s->arena);

@@ -4,6 +4,7 @@
 
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
@@ -271,6 +272,21 @@ LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k)
     LLVMPositionBuilderBefore(t->builder, user);
     LLVMSetOperand(user, k, LLVMBuildFreeze(t->builder, v, ""));
     return LLVMGetOperand(user, k);
+}
+
+bool tags_give_blocks(const struct unit *u, LLVMValueRef fn)
+{
+    bool any = false;
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (!end || !LLVMIsAInvokeInst(end) || !tags_is_generic(u, LLVMTypeOf(end)) ||
+            ir_after(end))
+            continue;
+        shim_split_predecessors(LLVMGetNormalDest(end), &bb, 1, ".on");
+        assert(ir_after(end) && "only the invoke leads to the new block");
+        any = true;
+    }
+    return any;
 }
 
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)

@@ -113,6 +113,10 @@ void tags_fini(struct tags *t);
  * an instruction, behind which the tag can be read.  Returns the operand. */
 LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k);
 
+/* Gives each invoke in the function that returns a generic pointer a block of its own to go on in,
+ * so that there is a place behind the pointer (ir_after()).  True: there are new blocks. */
+bool tags_give_blocks(const struct unit *u, LLVMValueRef fn);
+
 /* The tag of a generic pointer, read right behind it.  NULL: generic pointers have no room for a
  * tag, or no instruction may stand behind the value. */
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic);

@@ -163,8 +163,9 @@ static void fold_trips(struct lowerer *s)
         bool trip = LLVMIsAAddrSpaceCastInst(in) && tags_is_generic(s->u, LLVMTypeOf(cast)) &&
                     LLVMTypeOf(LLVMGetOperand(in, 0)) == LLVMTypeOf(cast) &&
                     !GUARD("tag:trip", tags_is_unknown(s->u, ir_space(LLVMTypeOf(in))));
+        bool circle = trip && LLVMGetOperand(in, 0) == cast; /* of casts that nothing reaches */
         if (trip)
-            replace(s, cast, LLVMGetOperand(in, 0));
+            replace(s, cast, circle ? LLVMGetPoison(LLVMTypeOf(cast)) : LLVMGetOperand(in, 0));
         else
             s->casts.at[n++] = cast;
     }

@@ -125,21 +125,25 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)
             fact->set = s->f->global;
     }
+    /* Each part of a vector or struct is passed; only a single pointer can get a named type. */
+    bool one = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+    bool fixed = !one || world_is_fixed(fn, index) || !may_sign;
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        bool generic = s->f->node.at[node + leaf].view == VIEW_GENERIC;
+        bool passed = generic && closed && !copy;
+        bool body = generic && copy && !kernel;
+        if (passed)
+            infer_link(s, node + leaf, fixed ? s->fixed : s->passed);
+        else if (body)
+            s->f->fact.at[node + leaf].flags |= FACT_PASSED | FACT_FIXED;
+        if (passed || body)
+            vec_push_in(&s->tables, &s->passed_parameters, node + leaf);
+        if ((passed && fixed) || body)
+            vec_push_in(&s->tables, &s->fixed_parameters, node + leaf);
+    }
     if (!ir_is_pointer(type))
         return;
-    bool fixed = world_is_fixed(fn, index) || !may_sign;
-    bool generic = s->f->node.at[node].view == VIEW_GENERIC;
-    bool passed = generic && closed && !copy;
-    bool body = generic && copy && !kernel;
     struct fact *fact = &s->f->fact.at[node];
-    if (passed)
-        infer_link(s, node, fixed ? s->fixed : s->passed);
-    else if (body)
-        fact->flags |= FACT_PASSED | FACT_FIXED;
-    if (passed || body)
-        vec_push_in(&s->tables, &s->passed_parameters, node);
-    if ((passed && fixed) || body)
-        vec_push_in(&s->tables, &s->fixed_parameters, node);
     if (copy && GUARD("calls:coroutine", infer_may_move(s, fn))) {
         fact->set = space_empty(s->f->node.at[node].mask) ? s->f->top : fact->set;
         return;

@@ -62,10 +62,19 @@ struct returned {
     uint32_t next; /* the next one of the function, by number; PTRMAP_NONE: none */
 };
 
+/* What searches ask about an address at which a load or call reads, computed once. */
+struct read {
+    struct end from;
+    LLVMValueRef root; /* of the address */
+    uint64_t size;     /* joined_size() of what is read */
+};
+
 struct copies {
     struct infer *s;
     bool pairs;            /* LLVM makes no memcpy of loads and stores: see only_pairs() */
     struct exchange found; /* the copies */
+    struct ptrmap reads;   /* operand (LLVMUseRef) -> number of one in `read` */
+    VEC_OF(struct read) read;
     struct ptrmap returns; /* function -> number of one in `returned` */
     VEC_OF(struct returned) returned;
 };
@@ -125,13 +134,12 @@ static bool is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
     return false;
 }
 
-/* True if the operand may point to memory that LLVM takes for constant.  After other passes a
- * pointer from memory may turn out to be any pointer of its space, and a parameter of a function
- * whose callers are all in the module, once it is inlined, a caller's `noalias` parameter that is
- * only read. */
-static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
+/* True if a pointer computed from `root` may point to memory that LLVM takes for constant.  After
+ * other passes a pointer from memory may turn out to be any pointer of its space, and a parameter
+ * of a function whose callers are all in the module, once it is inlined, a caller's `noalias`
+ * parameter that is only read. */
+static bool may_be_constant(struct infer *s, LLVMValueRef root, struct fact fact)
 {
-    LLVMValueRef root = infer_root(v);
     if (LLVMIsAAllocaInst(root))
         return false;
     if (LLVMIsAGlobalVariable(root)) /* that of another file may, too, once both are linked */
@@ -185,7 +193,7 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     struct fact fact = infer_address(s, user, k);
     LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v);
     bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
-    bool constant = may_be_constant(s, v, fact) && !stays_named(s, v, root, fact);
+    bool constant = may_be_constant(s, root, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
     return (struct end){ fact, constant, far };
@@ -302,6 +310,19 @@ static bool reads_whole(struct copies *c, uint64_t size, struct fact place)
     return false;
 }
 
+/* What is read at operand `k` of a load or call. */
+static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(i, k);
+    uint32_t known = ptrmap_find(&c->reads, use);
+    if (known != PTRMAP_NONE)
+        return c->read.at[known];
+    struct read r = { end_of(c->s, i, k), infer_root(LLVMGetOperand(i, k)), joined_size(c, i) };
+    ptrmap_put(&c->reads, use, c->read.n);
+    vec_push(&c->read, r);
+    return r;
+}
+
 static LLVMValueRef function_of(LLVMValueRef i)
 {
     return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
@@ -333,8 +354,8 @@ static bool moves_to_caller(const struct search *q, LLVMValueRef i)
 static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
 {
     struct copies *c = q->c;
-    struct end from = end_of(c->s, i, k);
-    LLVMValueRef param = infer_root(LLVMGetOperand(i, k));
+    struct end from = read_of(c, i, k).from;
+    LLVMValueRef param = read_of(c, i, k).root;
     if (!LLVMIsAArgument(param) ||
         !GUARD("copies:copied",
                from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
@@ -360,7 +381,8 @@ static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
 static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
 {
     struct copies *c = q->c;
-    struct end from = end_of(c->s, i, k);
+    struct read read = read_of(c, i, k);
+    struct end from = read.from;
     bool moves = moves_to_caller(q, i);
     from.constant = false;
     from.far &= !moves;
@@ -368,14 +390,16 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
     if (!c->pairs)
         copied(c, q->to, from);
     else if (!from.far)
-        read_at(q, i, k, joined_size(c, i));
+        read_at(q, i, k, read.size);
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
  * it before, when it did not go through arithmetic yet. */
 static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
 {
-    LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? infer_root(place) : place;
+    LLVMValueRef place = LLVMGetOperand(i, k), slot = place;
+    if (q->computes)
+        slot = read_of(q->c, i, k).root;
     if (!again)
         copied_from(q, i, k);
     if (is_slot(slot) && (!again || slot != place))
@@ -545,10 +569,10 @@ static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned add
 }
 
 /* True if the call stores operand 0 at operand 1, or those of its lanes that are on. */
-static bool is_masked_store(LLVMValueRef i)
+static bool is_masked_store(struct infer *s, LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    enum call_flow flow = fn ? function_flow(fn) : CALL_UNKNOWN;
+    enum call_flow flow = fn ? infer_flow_of_function(s, fn) : CALL_UNKNOWN;
     return flow == CALL_STORE || flow == CALL_COMPRESS;
 }
 
@@ -727,7 +751,9 @@ void infer_find_copies(struct infer *s)
                                    .copy = VEC_IN(&s->tables),
                                    .pair = VEC_IN(&s->tables),
                                    .lost_to = VEC_IN(&s->tables) },
+                        .read = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
+    ptrmap_init_in(&c.reads, &s->tables, 64);
     bool unseen = false;
     find_returns(&c);
     c.pairs = infer_only_pairs(s);
@@ -746,7 +772,7 @@ void infer_find_copies(struct infer *s)
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
                     moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
-                } else if (LLVMIsAStoreInst(i) || GUARD("copies:masked", is_masked_store(i))) {
+                } else if (LLVMIsAStoreInst(i) || GUARD("copies:masked", is_masked_store(s, i))) {
                     store(&c, i, 0, 1);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);

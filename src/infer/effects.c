@@ -431,15 +431,18 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
             infer_escape(s, i, k);
             continue;
         }
-        uint32_t in = infer_operand(s, i, k, 0);
-        if (!s->memory)
-            continue;
-        if (flow == CALL_UPDATES || (flow == CALL_READS && leaves > 0))
-            infer_leave(s, infer_read_bytes(s, in, -1));
-        else if (flow == CALL_READS)
-            infer_carry(s, i, infer_read_bytes(s, in, -1));
-        if (flow != CALL_READS)
-            infer_effect(s, OP_STORE, &in, 1, -1);
+        uint32_t lanes = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
+        for (uint32_t lane = 0; lane < lanes; lane++) {
+            uint32_t in = infer_operand(s, i, k, lane); /* redirect asks about it, too */
+            if (!s->memory)
+                continue;
+            if (flow == CALL_UPDATES || (flow == CALL_READS && leaves > 0))
+                infer_leave(s, infer_read_bytes(s, in, -1));
+            else if (flow == CALL_READS)
+                infer_carry(s, i, infer_read_bytes(s, in, -1));
+            if (flow != CALL_READS)
+                infer_effect(s, OP_STORE, &in, 1, -1);
+        }
     }
 }
 

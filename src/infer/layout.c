@@ -212,7 +212,7 @@ static uint64_t multiple_of(LLVMValueRef index)
  * counts. */
 static uint64_t step_of(LLVMValueRef gep, uint64_t size)
 {
-    assert(size > 0 && "of a type without size every index is 0");
+    assert(size > 0 && "an index that moves the pointer");
     return GUARD("layout:wraps", !flow_counts_exactly(gep)) ? size & -size : size;
 }
 
@@ -260,6 +260,8 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
         known = size >= 0;
         if (!known)
             break;
+        if (size == 0)
+            continue; /* no index moves the pointer */
         if (LLVMIsAConstantInt(index)) {
             if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), size, &part) ||
                 __builtin_add_overflow(rem, part, &rem))

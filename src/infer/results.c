@@ -24,7 +24,8 @@
  *
  * Does not follow arithmetic that may leave its object [inbounds]; does not take a parameter by
  *          value for the argument, because it is a copy [by-value]; does not leave out values that
- *          are no parameters [others]. */
+ *          are no parameters [others]; does not give all lanes of a vector the spaces of one
+ *          [lanes]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -76,13 +77,15 @@ static bool add_sources(struct returned *r, LLVMValueRef v)
     return true;
 }
 
-/* Fills `ret`; false: the function returns no generic pointer, or the budget is met. */
+/* Fills `ret`; false: the function returns no generic pointer, or the budget is met.  A vector has
+ * a node for each lane. */
 static bool find(struct infer *s, LLVMValueRef fn, struct returned *ret)
 {
     LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     ret->n = 0;
     ret->all = true;
-    if (!ir_is_pointer(type) || !unit_is_generic(s->u, ir_space(type)))
+    if (GUARD("results:lanes", LLVMGetTypeKind(type) != LLVMPointerTypeKind) ||
+        !unit_is_generic(s->u, ir_space(type)))
         return false;
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);

@@ -108,8 +108,7 @@ struct ir_access ir_access(LLVMValueRef i)
         break;
     case LLVMAtomicCmpXchg:
     case LLVMAtomicRMW:
-        a = (struct ir_access){ .n = 1, .operand = { 0 }, .writes = { true } };
-        a.cmpxchg = LLVMGetInstructionOpcode(i) == LLVMAtomicCmpXchg;
+        a = (struct ir_access){ .n = 1, .operand = { 0 }, .writes = { true }, .updates = true };
         break;
     case LLVMCall: {
         unsigned id = ir_intrinsic(i);

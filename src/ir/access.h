@@ -16,7 +16,7 @@ struct ir_access {
     bool is_volatile;
     bool simple;    /* a load or store, not an atomic or a call */
     bool writes[2]; /* by address: may it be written through, or read atomically? */
-    bool cmpxchg;   /* it compares and exchanges */
+    bool updates;   /* it reads and writes atomically: an atomicrmw or a cmpxchg */
     bool intrinsic; /* a call whose callee's name and type carry the space */
 };
 

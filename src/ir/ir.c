@@ -35,28 +35,6 @@ struct src_loc ir_place(const char *path, LLVMValueRef at)
     return where;
 }
 
-char *ir_name(LLVMValueRef v, char *buf, size_t size)
-{
-    assert(size > 0 && "there is room for the zero");
-    size_t len;
-    const char *name = LLVMGetValueName2(v, &len);
-    if (len > 0) {
-        snprintf(buf, size, "%c%s", LLVMIsAGlobalValue(v) ? '@' : '%', name);
-        return buf;
-    }
-    /* Numbered values have no name in LLVM; the number is taken from the printed text. */
-    char *printed = LLVMPrintValueToString(v);
-    char *begin = printed + strspn(printed, " ");
-    char *end = strstr(begin, " = ");
-    if (end && *begin == '%')
-        *end = '\0';
-    else if (LLVMIsAArgument(v) && strrchr(begin, '%'))
-        begin = strrchr(begin, '%');
-    snprintf(buf, size, "%s", begin);
-    LLVMDisposeMessage(printed);
-    return buf;
-}
-
 /* True if the source calls the symbol so: "hist" or "hist(int*)" for _Z4histPi. */
 static bool is_spelled(const char *symbol, const char *name)
 {
@@ -79,47 +57,6 @@ const char *ir_find_symbol(LLVMModuleRef m, const char *name)
             n++;
         }
     return n == 1 ? found : name;
-}
-
-/* "@g", or what the source calls it, as "expand::count" for @_ZZ6expandE5count. */
-static void global_name(LLVMValueRef v, char *buf, size_t size)
-{
-    char *name = shim_demangle(ir_name_of(v));
-    if (strcmp(name, ir_name_of(v)) == 0)
-        ir_name(v, buf, size);
-    else
-        snprintf(buf, size, "%s", name);
-    free(name);
-}
-
-char *ir_source_name(LLVMValueRef v, char *buf, size_t size)
-{
-    size_t len = 0;
-    LLVMValueRef of = LLVMIsALoadInst(v) && LLVMIsAAllocaInst(LLVMGetOperand(v, 0))
-                          ? LLVMGetOperand(v, 0) /* what unoptimized code does with variables */
-                          : v;
-    bool local = LLVMIsAInstruction(v) || LLVMIsAArgument(v);
-    const char *name = local ? shim_source_name(v, &len) : NULL;
-    if (local && !name && LLVMIsAAddrSpaceCastInst(v) && !LLVMIsAConstant(LLVMGetOperand(v, 0)))
-        of = LLVMGetOperand(v, 0); /* the same pointer */
-    if (local && !name && of != v)
-        name = shim_source_name(of, &len);
-    LLVMValueRef variable = LLVMIsAConstant(v) ? ir_constant_base(v) : NULL;
-    LLVMModuleRef m =
-        LLVMIsAInstruction(v)
-            ? LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(v)))
-            : NULL;
-    char *text = NULL;
-    if (name)
-        snprintf(buf, size, "%.*s", (int)len, name);
-    else if (m && (text = shim_source_expression(m, v)))
-        snprintf(buf, size, "%s", text);
-    else if (variable && LLVMIsAGlobalVariable(variable))
-        global_name(variable, buf, size);
-    else
-        ir_name(v, buf, size);
-    free(text);
-    return buf;
 }
 
 struct src_loc ir_inlined_loc(LLVMValueRef instruction, unsigned k)
@@ -557,18 +494,6 @@ void ir_add_attribute(LLVMValueRef fn, const char *attribute)
                             LLVMCreateEnumAttribute(ctx, kind, 0));
 }
 
-void ir_take_name(LLVMValueRef from, LLVMValueRef to)
-{
-    size_t len;
-    const char *name = LLVMGetValueName2(from, &len);
-    if (len == 0)
-        return;
-    char *kept = memcpy(base_alloc(len), name, len);
-    LLVMSetValueName2(from, "", 0);
-    LLVMSetValueName2(to, kept, len);
-    free(kept);
-}
-
 void ir_move_body(LLVMValueRef from, LLVMValueRef to)
 {
     assert(LLVMIsDeclaration(to) && !LLVMIsDeclaration(from) && "one body, which moves");
@@ -585,9 +510,22 @@ void ir_move_body(LLVMValueRef from, LLVMValueRef to)
     }
 }
 
+/* The block in which an invoke goes on, if nothing else leads there: then the invoke's result is
+ * there for all its users.  NULL: other blocks lead there, or the result goes into a phi. */
+static LLVMBasicBlockRef goes_on_in(LLVMValueRef invoke)
+{
+    LLVMBasicBlockRef to = LLVMGetNormalDest(invoke);
+    LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(to));
+    return !LLVMGetNextUse(use) && !LLVMIsAPHINode(LLVMGetFirstInstruction(to)) ? to : NULL;
+}
+
 LLVMValueRef ir_after(LLVMValueRef v)
 {
     LLVMValueRef next;
+    if (LLVMIsAInvokeInst(v)) {
+        LLVMBasicBlockRef to = goes_on_in(v);
+        return to ? LLVMGetFirstInstruction(to) : NULL;
+    }
     if (LLVMIsAArgument(v)) {
         next = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetParamParent(v)));
         while (LLVMIsAAllocaInst(next))
@@ -602,6 +540,13 @@ LLVMValueRef ir_after(LLVMValueRef v)
            LLVMIsACleanupPadInst(next))
         next = LLVMGetNextInstruction(next);
     return LLVMIsACatchSwitchInst(next) ? NULL : next;
+}
+
+LLVMValueRef ir_uncast(LLVMValueRef cast)
+{
+    LLVMValueRef v = LLVMGetOperand(cast, 0);
+    assert(LLVMTypeOf(v) == LLVMTypeOf(cast) && "a cast that changes nothing");
+    return v == cast ? LLVMGetPoison(LLVMTypeOf(v)) : v;
 }
 
 LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)

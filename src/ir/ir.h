@@ -23,8 +23,14 @@ struct src_loc ir_place(const char *path, LLVMValueRef at);
 enum { IR_NAME_SIZE = 128 };
 char *ir_name(LLVMValueRef v, char *buf, size_t size);
 
-/* Likewise, but where debug info knows variables of the source, as the source would write it: "q",
- * "q->next", "&rows[i]"; and of a constant that is computed from a variable, the variable. */
+/* Notes in the module, with metadata, what ir_name() calls each value now: then it says "%12" of
+ * what was %12 at that time, whatever passes add, "%12" or "%12+8" of what they make of it, and
+ * "%12 of @f" where it was inlined.  And removes the notes. */
+void ir_names_note(LLVMModuleRef m);
+void ir_names_forget(LLVMModuleRef m);
+
+/* As ir_name(), but where debug info knows variables of the source, as the source would write it:
+ * "q", "q->next", "&rows[i]"; and of a constant that is computed from a variable, the variable. */
 char *ir_source_name(LLVMValueRef v, char *buf, size_t size);
 
 /* The symbol of the module's kernel that the source calls so, with or without parameters: of "hist"
@@ -96,9 +102,14 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 bool ir_call_keeps(LLVMValueRef call, unsigned arg);
 
 /* The first instruction behind `v`, an argument or instruction, before which new code can use `v`
- * and serve all users of `v`.  NULL: there is none, as behind a terminator, a call that ends its
- * function, or in a block that only hands exceptions on. */
+ * and serve all users of `v`.  NULL: there is none, as behind a terminator (but not an invoke that
+ * alone leads to where it goes on), behind a call that ends its function, or in a block that only
+ * hands exceptions on. */
 LLVMValueRef ir_after(LLVMValueRef v);
+
+/* The operand of a cast to the type that it has already, for the cast's users; poison if that is
+ * the cast itself, as in a circle of casts that nothing reaches. */
+LLVMValueRef ir_uncast(LLVMValueRef cast);
 
 /* The instruction before which new code for one operand of `user` can be inserted.  For a phi this
  * is the end of the block from which the operand comes.  NULL: there is none. */
@@ -118,7 +129,12 @@ LLVMValueRef ir_const_gep_by(LLVMValueRef gep, LLVMValueRef base, LLVMValueRef *
 /* Copies all metadata of `from` to `to`, except the debug location.  Both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
 
-/* Moves the name of `from` to `to`.  If `from` has none, `to` keeps its own. */
+/* Names an instruction "NAME.SUFFIX" by the name of `of`; messages call it "%2.SUFFIX" if `of` is
+ * %2. */
+void ir_name_after(LLVMValueRef v, LLVMValueRef of, const char *suffix);
+
+/* Moves the name of `from` to `to`, and what ir_names_note() noted.  If `from` has none, `to` keeps
+ * its own. */
 void ir_take_name(LLVMValueRef from, LLVMValueRef to);
 
 /* Moves the blocks and metadata of `from` to `to`, which has no body. */

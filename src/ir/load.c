@@ -4,6 +4,8 @@
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "ir/shim.h"
+#include "ir/shim_constants.h"
+#include "ir/shim_layout.h"
 #include "ir/spawn.h"
 
 #include <errno.h>
@@ -261,8 +263,12 @@ int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBu
         LLVMDisposeMessage(said);
         return -1;
     }
-    if (ir_verify(t, *ret_module, path) == 0)
-        return 0;
+    if (shim_constants_fit(*ret_module)) {
+        if (ir_verify(t, *ret_module, path) == 0)
+            return 0;
+    } else {
+        diag_constant_of_no_type(t, in_file(path));
+    }
     LLVMDisposeModule(*ret_module);
     return -1;
 }

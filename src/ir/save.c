@@ -128,14 +128,14 @@ static int write_there(const char *bytes, size_t n, const char *path)
  * which the link leads, there already or not, so that the link stays.  0 or an errno. */
 static int replace_file(const char *bytes, size_t n, const char *path, unsigned links)
 {
-    enum { MOST_LINKS = 40 }; /* as many as Linux follows */
+    enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
     char to[PATH_MAX];
     if (is_open_file(path))
         return write_there(bytes, n, path);
     ssize_t len = readlink(path, to, sizeof to - 1);
     if (len < 0) /* no link */
         return save_file(bytes, n, path);
-    if (links == MOST_LINKS)
+    if (links == LINKS_FOLLOWED)
         return ELOOP;
     to[len] = '\0';
     const char *slash = *to == '/' ? NULL : strrchr(path, '/');

@@ -36,6 +36,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/FunctionComparator.h>
+#include <llvm/Transforms/Utils/Local.h>
 #include <llvm/Transforms/Utils/LowerAtomic.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 #include <llvm/Transforms/Utils/SSAUpdater.h>
@@ -138,6 +139,8 @@ int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from)
     return Linker::linkModules(*unwrap(to), std::move(from), Linker::Flags::LinkOnlyNeeded);
 }
 
+LLVMModuleRef shim_clone_module(LLVMModuleRef m) { return wrap(CloneModule(*unwrap(m)).release()); }
+
 LLVMValueRef shim_clone_function(LLVMValueRef fn)
 {
     ValueToValueMapTy map;
@@ -174,6 +177,11 @@ int shim_inline_call(LLVMValueRef call)
         return false;
     InlineFunctionInfo info;
     return InlineFunction(*c, info, /*MergeAttributes=*/true).isSuccess();
+}
+
+LLVMValueRef shim_invoke_to_call(LLVMValueRef invoke)
+{
+    return wrap(changeToCall(unwrap<InvokeInst>(invoke)));
 }
 
 unsigned shim_promote(LLVMValueRef fn, LLVMValueRef const *variables, unsigned n)
@@ -334,8 +342,9 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
     const DataLayout &dl = unwrap(m)->getDataLayout();
     APInt offset(dl.getIndexTypeSizeInBits(unwrap(pointer)->getType()), 0);
     Value *base = unwrap(pointer)->stripAndAccumulateConstantOffsets(dl, offset, true);
-    *ret_offset = offset.getSExtValue();
-    return wrap(base);
+    bool fits = offset.getSignificantBits() <= 64;
+    *ret_offset = fits ? offset.getSExtValue() : 0;
+    return fits ? wrap(base) : pointer;
 }
 
 void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn)

@@ -26,8 +26,7 @@ void shim_on_oom(void (*fn)(void));
 void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type);
 
 /* Makes `call` call `fn` of type `type`; attributes, bundles and metadata of the call stay, its
- * result's type becomes that of `type`.
- * Delete when LLVM-C gains CallBase::setCalledFunction. */
+ * result's type becomes that of `type`. Delete when LLVM-C gains CallBase::setCalledFunction. */
 void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef fn);
 
 /* The declaration of intrinsic `id` whose type is `type`, or NULL where the intrinsic cannot have
@@ -56,8 +55,9 @@ int shim_is_swift_error(LLVMValueRef v);
  * Value::isUsedByMetadata. */
 int shim_is_used_by_metadata(LLVMValueRef v);
 
-/* A copy of `fn` behind it, with the same blocks and instructions in the same order.
- * Delete when LLVM-C gains CloneFunction. */
+/* A copy of the module; and of `fn`, behind it, with the same blocks and instructions in the same
+ * order. Delete when LLVM-C gains CloneFunction. */
+LLVMModuleRef shim_clone_module(LLVMModuleRef m);
 LLVMValueRef shim_clone_function(LLVMValueRef fn);
 
 /* A new function of that type in front of `fn`, without a body, with the name of `fn` and all its
@@ -74,12 +74,15 @@ int shim_same_function(LLVMValueRef a, LLVMValueRef b);
  * the two functions forbid it. Delete when LLVM-C gains InlineFunction. */
 int shim_inline_call(LLVMValueRef call);
 
+/* Makes of an invoke that throws nothing a call. Delete when LLVM-C gains changeToCall. */
+LLVMValueRef shim_invoke_to_call(LLVMValueRef invoke);
+
 /* Makes values of what is loaded from those of the `n` variables of which LLVM can, deletes these,
  * and returns how many they were. Delete when LLVM-C gains PromoteMemToReg. */
 unsigned shim_promote(LLVMValueRef fn, LLVMValueRef const *variables, unsigned n);
 
-/* Makes `i` the first instruction of a new block, to which its block branches.
- * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
+/* Makes `i` the first instruction of a new block, to which its block branches. Delete when LLVM-C
+ * gains BasicBlock::splitBasicBlock. */
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i);
 
 /* Copies blocks of one function to its end.  Uses and branches among the blocks go to the copies;
@@ -123,8 +126,7 @@ void shim_empty_body(LLVMValueRef fn);
  * GetElementPtrInst::setSourceElementType. */
 void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type);
 
-/* Makes an alloca one of `type`.
- * Delete when LLVM-C gains AllocaInst::setAllocatedType. */
+/* Makes an alloca one of `type`. Delete when LLVM-C gains AllocaInst::setAllocatedType. */
 void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type);
 
 /* Says whether the symbol is known to be defined in this linked object. Delete when LLVM-C gains
@@ -161,25 +163,8 @@ uint64_t shim_greatest(LLVMValueRef v);
  * and the instructions that compute it.  Delete when LLVM-C can ask isKnownNonZero. */
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
 
-/* As LLVMParseIRInContext2, but a module that states no data layout is read with that of its
- * triple, as LLVM's tools read it: accesses without an alignment get the target's.  It states none
- * afterwards, either.  Delete when LLVM-C can pass ParserCallbacks. */
-LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef *ret_module,
-                    char **ret_said);
-
-/* Gives a module that states no data layout that of the triple; none where LLVM does not know it.
- *
- *     load ptr, ptr %p       no triple, then --target=spirv32:      load ptr, ptr %p, align 4
- *
- * A module without a triple, or with one that LLVM does not know, was read with LLVM's default
- * layout, by which a pointer of any space has 8 bytes and is aligned to 8: an access that has the
- * default's alignment gets the triple's if that is less.  An alloca's alignment stays.
- * Delete when LLVM-C can ask Triple::computeDataLayout. */
-void shim_give_layout(LLVMModuleRef m, const char *triple);
-
 /* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
- * poison.
- * Delete when LLVM-C can ask computeKnownBits. */
+ * poison.  Delete when LLVM-C can ask computeKnownBits. */
 void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one);
 
 /* Asks LLVM's own alias analyses, with those of the module's target, about two accesses of one

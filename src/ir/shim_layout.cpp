@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// shim_layout.cpp - the data layout of a triple: see shim.h for the rules.  The plugin for programs
-// that hold LLVM themselves is linked without this file, for such programs may lack LLVM's table of
-// layouts (plugin/no_layout.c).
-#include "ir/shim.h"
+// shim_layout.cpp - the data layout of a triple.  The plugin for programs that hold LLVM themselves
+// is linked without this file, for such programs may lack LLVM's table of layouts
+// (plugin/no_layout.c).
+#include "ir/shim_layout.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>

@@ -59,7 +59,7 @@ namespace
 
 // What the source calls a value: `text` itself, or the address of what `text` calls.
 struct Spelled {
-    std::string text; // "": nothing is known
+    std::string text;       // "": nothing is known
     DIType *type = nullptr; // of what `text` calls
     bool address = false;
 };
@@ -102,8 +102,7 @@ uint64_t stride_of(DIType *t)
 // `arrow`: the text is a pointer to the object.  size 0: the smallest part that has a name.  With a
 // stride, to the array there whose elements have that many bytes.  False: there is none.  Each step
 // goes into a member: as many as types are nested.
-bool go_to_part(Spelled &s, uint64_t at, uint64_t size, bool arrow,
-                uint64_t stride = 0)
+bool go_to_part(Spelled &s, uint64_t at, uint64_t size, bool arrow, uint64_t stride = 0)
 {
     for (;;) {
         auto *c = dyn_cast_or_null<DICompositeType>(plain_type(s.type));

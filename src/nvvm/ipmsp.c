@@ -94,7 +94,7 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
     for (unsigned k = 0; k < params; k++)
         if (vote_is_concrete(votes[k]) && copy_is_generic(s->u, LLVMTypeOf(LLVMGetParam(*fn, k))))
             g.param[k] = row_of(s->u, votes[k]);
-    if (!signature_settle(&g))
+    if (!signature_settle(s->u, &g))
         return false;
     ballot_forget(&s->ballot, *fn);
     ptrmap_remove(&s->listed, *fn);
@@ -175,9 +175,9 @@ static void visit(struct msp *s, LLVMValueRef fn)
                    copy_is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(to)));
     if (!known && !returns)
         return;
-    s->changed |= to != fn;
-    s->changed |= sign(s, &to, votes, result);
-    s->changed |= annotation_write(to, votes, params);
+    bool changed = sign(s, &to, votes, result);
+    changed |= annotation_write(to, votes, params);
+    s->changed |= changed || to != fn;
     if (returns && dump)
         trace_line(u->trace, "%s : return memory space is resolved : %d", ir_name_of(to),
                    (int)result);
@@ -186,7 +186,9 @@ static void visit(struct msp *s, LLVMValueRef fn)
         vec_push(&s->returns.space, result);
         ballot_forget(&s->ballot, to);
     }
-    if (known && in_place) /* a copy's callees are called by the original, too */
+    /* Not if nothing changed: two functions that call each other would wake each other for ever.  A
+     * copy's callees are called by the original, too. */
+    if (known && in_place && changed)
         wake_callees(s, to);
 }
 

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "ir/module.h"
+#include "pass/timer.h"
 
 #include <assert.h>
 
@@ -79,16 +80,6 @@ static const struct provider *provider_of(const struct unit *u, uint32_t prop)
     return NULL;
 }
 
-static void add_time(struct unit *u, const char *name, double seconds)
-{
-    for (uint32_t i = 0; i < u->times.n; i++)
-        if (strcmp(u->times.at[i].name, name) == 0) {
-            u->times.at[i].seconds += seconds;
-            return;
-        }
-    vec_push(&u->times, ((struct pass_time){ name, seconds }));
-}
-
 void pass_require(struct unit *u, uint32_t props)
 {
     assert((props & ~(uint32_t)PROP_ALL) == 0 && "properties are bits of enum prop");
@@ -98,11 +89,11 @@ void pass_require(struct unit *u, uint32_t props)
             continue;
         const struct provider *p = provider_of(u, bit);
         assert(p && "a property without a registered provider");
-        double start = base_worked();
+        struct pass_timer timer = pass_timer_start(u);
         p->compute(u);
         assert(!(u->props & bit) && "only pass_require() says that a property is valid");
         u->props |= bit;
-        add_time(u, property_names[k], base_worked() - start);
+        pass_timer_stop(u, &timer, property_names[k]);
     }
 }
 
@@ -227,14 +218,14 @@ static int run_once(struct unit *u, const struct pass *p)
     uint32_t errors = u->trace->errors;
     (void)errors; /* read only by an assertion */
 
-    double start = base_worked();
+    struct pass_timer timer = pass_timer_start(u);
     struct arena_mark mark = arena_mark(&u->arena);
     int r = p->run(u);
     arena_release(&u->arena, mark);
     assert((r < 0 || r == PASS_SAME || r == PASS_CHANGED) && "a pass has three results");
     assert((r >= 0 || u->trace->errors > errors) && "a pass that fails has reported why");
     assert(u->pass == p->name && "a pass runs no other pass");
-    add_time(u, p->name, base_worked() - start);
+    pass_timer_stop(u, &timer, p->name);
 
     trace_event(u->trace, p->name, EVENT_END, (struct src_loc){ 0 },
                 r < 0               ? "rejected"

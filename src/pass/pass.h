@@ -91,7 +91,7 @@ struct limit_met {
     int64_t wanted; /* the value that would have been enough; 0: it is not known */
 };
 
-/* Wall time spent in one pass, or in computing one property, over all its runs. */
+/* Processor time of a pass or property over all its runs (pass/timer.h). */
 struct pass_time {
     const char *name; /* of the pass or property; borrowed */
     double seconds;
@@ -135,6 +135,7 @@ struct unit {
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */
     uint64_t count[COUNT_COUNT];                  /* the counters of all passes so far */
     VEC_OF(struct pass_time) times;               /* in the order of the passes' first run; owned */
+    double timed; /* seconds in `times` that passed inside of what runs now */
     struct {
         struct cast_given given; /* casts that the target lacks and the module came with */
         const char *changed[16]; /* names of the passes that changed the module, each once */

@@ -53,23 +53,6 @@ bool signature_leaves(const struct unit *u, const struct signature *g, unsigned 
     return space_has(fact.set, SPACE_PRIVATE) && !(fact.flags & FACT_FIXED);
 }
 
-bool signature_settle(struct signature *g)
-{
-    for (unsigned k = 0; k < g->params; k++)
-        if (GUARD("signatures:by-value", world_is_fixed(g->fn, k)))
-            g->param[k] = NULL;
-    /* A second time, since the result may have changed. */
-    for (unsigned again = 0; again < 2; again++)
-        for (unsigned k = 0; k < g->params; k++)
-            if (GUARD("signatures:returned",
-                      ir_arg_has(g->fn, k, "returned") && g->param[k] != g->result))
-                g->param[k] = g->result = NULL;
-    g->changed = 0;
-    for (unsigned k = 0; k < g->params; k++)
-        g->changed += g->param[k] != NULL;
-    return g->changed > 0 || g->result;
-}
-
 static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left);
 
 /* True if a cast to a named space goes with the generic pointer, or a comparison is with a pointer
@@ -172,6 +155,40 @@ static bool keeps_result(const struct unit *u, LLVMValueRef fn, const struct tar
     return true;
 }
 
+/* True if the pointer of `row` is no other generic pointer where it is cast back, and can be cast
+ * back in the function. */
+static bool comes_back(const struct unit *u, const struct signature *g, unsigned k)
+{
+    return !GUARD("signatures:param-back", !keeps_param(u, g->fn, k, g->param[k])) &&
+           !GUARD("signatures:window", !needs_may_cast(u->target, g->fn, g->param[k]));
+}
+
+static bool result_comes_back(const struct unit *u, const struct signature *g)
+{
+    return !GUARD("signatures:result-back", !keeps_result(u, g->fn, g->result)) &&
+           !GUARD("signatures:window", !needs_may_cast(u->target, g->fn, g->result));
+}
+
+bool signature_settle(const struct unit *u, struct signature *g)
+{
+    for (unsigned k = 0; k < g->params; k++)
+        if (g->param[k] &&
+            (GUARD("signatures:by-value", world_is_fixed(g->fn, k)) || !comes_back(u, g, k)))
+            g->param[k] = NULL;
+    if (g->result && !result_comes_back(u, g))
+        g->result = NULL;
+    /* A second time, since the result may have changed. */
+    for (unsigned again = 0; again < 2; again++)
+        for (unsigned k = 0; k < g->params; k++)
+            if (GUARD("signatures:returned",
+                      ir_arg_has(g->fn, k, "returned") && g->param[k] != g->result))
+                g->param[k] = g->result = NULL;
+    g->changed = 0;
+    for (unsigned k = 0; k < g->params; k++)
+        g->changed += g->param[k] != NULL;
+    return g->changed > 0 || g->result;
+}
+
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
 {
     assert(u->props & PROP_FACTS && "the types follow from facts");
@@ -179,19 +196,10 @@ bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct sig
     if (!world_may_sign(u, fn))
         return false;
     ret->result = result_row(u, fn);
-    if (ret->result && GUARD("signatures:result-back", !keeps_result(u, fn, ret->result)))
-        ret->result = NULL;
-    if (ret->result && GUARD("signatures:window", !needs_may_cast(u->target, fn, ret->result)))
-        ret->result = NULL;
     ret->param = NEWN(a, const struct target_row *, ret->params + 1);
     for (unsigned k = 0; k < ret->params; k++) {
         bool serves_not = GUARD("signatures:serves", !serves(u, fn, k));
         ret->param[k] = serves_not ? NULL : param_row(u, fn, k);
-        if (ret->param[k] && GUARD("signatures:param-back", !keeps_param(u, fn, k, ret->param[k])))
-            ret->param[k] = NULL;
-        if (ret->param[k] &&
-            GUARD("signatures:window", !needs_may_cast(u->target, fn, ret->param[k])))
-            ret->param[k] = NULL;
     }
-    return signature_settle(ret);
+    return signature_settle(u, ret);
 }

@@ -28,9 +28,10 @@ void signer_init(struct signer *s, struct unit *u);
 void signer_fini(struct signer *s);
 
 /* Drops changes that cannot be: of a parameter whose type is part of how it is passed
- * (world_is_fixed()), and of one marked `returned` if the result does not change likewise.  Sets
- * g->changed.  False: no change is left. */
-bool signature_settle(struct signature *g);
+ * (world_is_fixed()), of one marked `returned` if the result does not change likewise, and of a
+ * pointer that would come back from the space as another generic one, or that the function's device
+ * cannot cast back.  Sets g->changed.  False: no change is left. */
+bool signature_settle(const struct unit *u, struct signature *g);
 
 /* Decides on the signature of `fn`; its arrays are in `a`.  False: no type changes. */
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret);

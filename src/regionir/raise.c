@@ -154,7 +154,7 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
 
 static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLVMValueRef *args)
 {
-    const char *shape, *name = regionir_intrinsic_name(i->op, i->flags, &shape);
+    const char *shape, *name = regionir_intrinsic_name(i->op, i->flags & ~GX_INLINE, &shape);
     if (!name)
         return NULL;
     return call(r, name, type_of(r, i->type), args, i->n_args, shape[0] == 's' ? 1 : 3, true);
@@ -557,6 +557,7 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
     case GX_MOV: return a[0];
     case GX_BITCAST: return bitcast(r, a[0], t);
     case GX_FNEG: return LLVMBuildFNeg(r->b, a[0], "");
+    case GX_NOT: return LLVMBuildNot(r->b, a[0], "");
     case GX_SELECT:
         if (regionir_type(LLVMTypeOf(a[0])).scalar != i->type.scalar)
             a[0] =

@@ -161,7 +161,7 @@ void rt_function(struct retarget *r, LLVMValueRef fn)
     rt_apart_finish(r, fn);
     rt_cast_allocas(r); /* before casts fold: their users want the alloca itself */
     for (uint32_t k = 0; k < r->folds.n; k++) {
-        LLVMReplaceAllUsesWith(r->folds.at[k], LLVMGetOperand(r->folds.at[k], 0));
+        LLVMReplaceAllUsesWith(r->folds.at[k], ir_uncast(r->folds.at[k]));
         LLVMInstructionEraseFromParent(r->folds.at[k]);
     }
     r->stats.folded += r->folds.n;

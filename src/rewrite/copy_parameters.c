@@ -101,7 +101,6 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     LLVMBuilderRef b = s->builder;
     assert(!LLVMIsDeclaration(fn) && k < LLVMCountParams(fn) && LLVMTypeIsSized(type) &&
            "a parameter of a body, whose struct has a size");
-    char name[IR_NAME_SIZE];
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
     LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
     LLVMValueRef param = LLVMGetParam(fn, k);
@@ -115,8 +114,7 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     LLVMValueRef now = variable;
     if (LLVMTypeOf(variable) != LLVMTypeOf(param))
         now = cast_build(u->target, b, variable, LLVMTypeOf(param), "");
-    snprintf(name, sizeof name, "%s.copy", ir_name_of(param));
-    LLVMSetValueName2(variable, name, strlen(name));
+    ir_name_after(variable, param, "copy");
     LLVMReplaceAllUsesWith(param, now);
     rewrite_drop_claims(fn, k); /* the copy reads it */
     LLVMBuildMemCpy(b, now, align, param, align,

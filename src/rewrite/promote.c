@@ -80,24 +80,54 @@ static void drop_casts(LLVMValueRef variable)
     }
 }
 
+/* The variables of one function that may go. */
+struct slots {
+    VEC(LLVMValueRef);
+};
+
+/* Finds them.  An alloca in another block makes a new variable each time it runs. */
+static void find(LLVMValueRef fn, struct slots *slots)
+{
+    slots->n = 0;
+    IR_EACH_INSTRUCTION (LLVMGetEntryBasicBlock(fn), i)
+        if (LLVMIsAAllocaInst(i) && is_slot(i))
+            vec_push(slots, i);
+}
+
+/* Promotes variables until there are none.  What one held may have been the address of another, of
+ * which then only loads and stores are left:
+ *
+ *     store ptr %a, ptr %b; %p = load ptr, ptr %b; %x = load i32, ptr %p      then %x is one of %a
+ *
+ * Each round looks at the entry block, and promotes a variable or is the last; PROMOTE_ROUNDS
+ * bounds them. */
+static bool promote(struct unit *u, LLVMValueRef fn, struct slots *slots)
+{
+    unsigned promoted = 1;
+    bool any = false;
+    for (unsigned round = 0; round < BUDGET_PROMOTE_ROUNDS && promoted > 0; round++) {
+        find(fn, slots);
+        if (slots->n == 0)
+            break;
+        for (uint32_t k = 0; k < slots->n; k++)
+            drop_casts(slots->at[k]);
+        promoted = shim_promote(fn, slots->at, slots->n);
+        u->count[COUNT_PROMOTED] += promoted;
+        any = true;
+    }
+    return any;
+}
+
 static int run(struct unit *u)
 {
-    VEC_OF(LLVMValueRef) slots = VEC_IN(&u->arena);
+    struct slots slots = { .home = &u->arena };
     if (!u->has_generic || !u->option[OPTION_PROMOTE])
         return PASS_SAME;
     bool changed = false;
     WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn) || GUARD("promote:optnone", ir_function_has(fn, "optnone")))
             continue;
-        slots.n = 0;
-        /* An alloca in another block makes a new variable each time it runs. */
-        IR_EACH_INSTRUCTION (LLVMGetEntryBasicBlock(fn), i)
-            if (LLVMIsAAllocaInst(i) && is_slot(i))
-                vec_push(&slots, i);
-        for (uint32_t k = 0; k < slots.n; k++)
-            drop_casts(slots.at[k]);
-        u->count[COUNT_PROMOTED] += shim_promote(fn, slots.at, slots.n);
-        changed |= slots.n > 0;
+        changed |= promote(u, fn, &slots);
     }
     return changed ? PASS_CHANGED : PASS_SAME;
 }
@@ -108,5 +138,4 @@ const struct pass rewrite_promote_pass = {
     .run = run,
     .after = LEVEL_CHECKED,
     .not_after = LEVEL_TAGGED,
-    .again_is_noop = true,
 };

@@ -4,12 +4,13 @@
  *     %g = addrspacecast ptr addrspace(3) %p to ptr
  *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
  *
- * Needs    facts.        Keeps  nothing: types of values change.
+ * Needs    facts.        Keeps  world: no function calls or names another one than before.  No
+ *          facts: types of values change.
  * The text of NVIDIA's inline assembly names the space, too: see assembly.c.
  * A hint (prefetch, …) or a cast back to a named space gets the named pointer only if one exists
  * for an access; for comparisons see compare.c.
  * Does not name a space that has no instruction for the access, such as a store to constant memory
- *          or an exchange in NVIDIA's local memory: it names a larger space around it [unable], or
+ *          or an atomicrmw in NVIDIA's local memory: it names a larger space around it [unable], or
  *          leaves the access generic if the intrinsic has no form for the space [no-form]; does not
  *          change a volatile access if the target would lose `volatile` in that space [volatile];
  *          does not remove or move an access, or change a call of a function that is no intrinsic
@@ -178,7 +179,7 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
         return;
     IR_EACH_USE (w.user, use)
         retype_fits(&r->types, use); /* these uses need the named pointer */
-    LLVMReplaceAllUsesWith(w.user, LLVMGetOperand(w.user, 0));
+    LLVMReplaceAllUsesWith(w.user, ir_uncast(w.user));
     rewrite_orphan(r, w.user);
 }
 
@@ -268,6 +269,7 @@ const struct pass rewrite_resolve_pass = {
     .brief = "let every access whose place is known name it",
     .run = run,
     .needs = PROP_FACTS,
+    .keeps = PROP_WORLD,
     .after = LEVEL_CHECKED,
     .not_after = LEVEL_TAGGED,
 };

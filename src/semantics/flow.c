@@ -164,6 +164,14 @@ bool flow_stays_inside(LLVMValueRef v)
     return flow_of(v).kind == FLOW_OFFSET && flow_is_inbounds(v);
 }
 
+bool flow_needs_object(LLVMValueRef v)
+{
+    bool moves = false;
+    for (unsigned k = 1; flow_stays_inside(v) && k < (unsigned)LLVMGetNumOperands(v); k++)
+        moves |= LLVMIsAConstantInt(LLVMGetOperand(v, k)) && !LLVMIsNull(LLVMGetOperand(v, k));
+    return moves;
+}
+
 bool flow_counts_exactly(LLVMValueRef gep)
 {
     return LLVMGEPGetNoWrapFlags(gep) & (GEP_INBOUNDS | GEP_NUSW | GEP_NUW);

@@ -87,6 +87,11 @@ bool flow_is_inbounds(LLVMValueRef gep);
  * points into no object. */
 bool flow_stays_inside(LLVMValueRef v);
 
+/* True if `v` is poison where its operand 0 points outside of its object: inbounds arithmetic with
+ * an index that is not zero.  Zeros alone are inbounds of any pointer (LLVM LangRef,
+ * getelementptr). */
+bool flow_needs_object(LLVMValueRef v);
+
 /* True if the GEP's byte offset is the mathematical sum of its scaled indices, without wrapping. */
 bool flow_counts_exactly(LLVMValueRef gep);
 

@@ -534,7 +534,7 @@ struct space_test test_of(const struct function_row *row, LLVMValueRef call)
 
 struct space_test test_find(LLVMValueRef call)
 {
-    LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
+    LLVMValueRef callee = ir_is_call(call) ? ir_callee(call) : NULL;
     return test_of(callee ? function_find(callee) : NULL, call);
 }
 

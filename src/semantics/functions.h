@@ -215,7 +215,7 @@ const struct builtin *function_builtin(LLVMValueRef fn);
  * end says that the module is OpenCL C, or it is a SPIR module, whose back ends treat names so. */
 bool function_speaks_opencl(LLVMValueRef fn);
 
-/* The test of a pointer's space that a call does; kind TEST_NONE: the call is no test. */
+/* The test of a pointer's space that a call or invoke does; kind TEST_NONE: it does none. */
 struct space_test {
     enum test_kind kind;
     enum space space;     /* the space tested for */

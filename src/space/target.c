@@ -14,7 +14,7 @@
 #define A ROW_VOLATILE_ATOMIC
 #define P ROW_PARAM
 #define R ROW_READ_ONLY
-#define X ROW_NO_CMPXCHG
+#define X ROW_NO_ATOMIC
 #define Z ROW_HAS_NULL
 #define L ROW_LINEAR
 #define O ROW_ZERO_ADDRESS

@@ -33,7 +33,7 @@ enum row_flag {
     ROW_VOLATILE_ATOMIC = 1 << 3, /* volatile atomics and memory intrinsics stay volatile */
     ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */
     ROW_READ_ONLY = 1 << 5,       /* no instruction stores to it or is atomic on it */
-    ROW_NO_CMPXCHG = 1 << 6,      /* no instruction compares and exchanges in it */
+    ROW_NO_ATOMIC = 1 << 6,       /* no instruction reads and writes it atomically */
     ROW_HAS_NULL = 1 << 7,        /* the target's test answers yes for the generic null */
     ROW_ZERO_ADDRESS = 1 << 8,    /* zero bits are an address, which casts do not treat as null */
 };

@@ -598,5 +598,21 @@ def boxed(p):
     return [(f"s = s * 3 + {f}(&{r.choice(lies)}, n);", "boxed")]
 
 
-SHAPES = {"boxed": boxed, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def ring(p):
+    """Two functions call each other and pass structs by value, of their own or what they got, whose pointers lead to other spaces."""
+    r = p.r
+    large(p)
+    own = r.choice(["P_large w = v; w.a[k & 15] += k;", "P_large w; for (int j = 0; j < 16; j++) w.a[j] = v.a[j] + k; w.p = v.p;"])
+    end = r.choice(["return (int)w.a[1] + *w.p;", "*w.p += 3; return (int)w.a[k & 15];", "return (int)w.a[n & 15];"])
+    head = f"{p.linkage} NOINLINE int {{name}}(P_large v, int k, int n)"
+    for name, other in (("P_fringa", "P_fringb"), ("P_fringb", "P_fringa")):
+        passed = r.choice(["w", "w", "v"])
+        p.functions[name] = (f"{head.format(name=other)}; {head.format(name=name)} "
+                             f"{{ {own} if (k <= 0) {{ {end} }} return {other}({passed}, k - 1, n) + 1; }}")
+    which = r.choice([p.value(1), p.z(), f"n & {r.choice([1, 2])} ? {p.value(1)} : {p.z()}"])
+    fill = "P_large t; for (int k = 0; k < 16; k++) t.a[k] = k * 2; t.p = %s;"
+    return [(f"{{ {fill % which} s = s * 3 + (uint)P_fringa(t, n & 3, n); }}", "ring")]
+
+
+SHAPES = {"boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

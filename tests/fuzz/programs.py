@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.
+"""programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.  Samples go to the back end, too.
 
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
 "closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
@@ -9,7 +9,7 @@ the leg does not.
 LLVM's, which have asked what an optimizer makes of the program, and most of the rest.
 """
 import collections, json, pathlib, re, shutil, tempfile, threading, time, traceback
-import cgen, common
+import cgen, common, rewrites
 from common import call, gaspar, identity
 
 BATCH = 8
@@ -80,7 +80,8 @@ class One:
         """IR of both modules, and of the first after the passes that come before gaspar; None, or why not."""
         self.d = d
         more = [*more, "-fwrapv-pointer"] if self.p.plain_arithmetic else more
-        level = level or (self.p.level if not self.before else "raw" if self.seed % 3 else "0")
+        llvms = [p for p in self.before if p not in rewrites.REWRITES]
+        level = level or (self.p.level if not llvms else "raw" if self.seed % 3 else "0")
         for stem, text in (("k", self.text), ("other", self.second)):
             if not text:
                 continue
@@ -115,7 +116,7 @@ class One:
         self.given = d / f"{self.name}.k.ll"
         if self.before:
             self.given = d / f"{self.name}.given.ll"
-            code, said = call(["opt-22", "-passes=" + ",".join(self.before), "-S", d / f"{self.name}.k.ll", "-o", self.given])
+            code, said = rewrites.passes(self.before, d / f"{self.name}.k.ll", self.given, self.seed)
             if code:
                 return f"opt-22: {said[:600]}"
             # LLVM 22's attributor calls loads invariant whose memory the same function writes.  Clang made none in these programs.
@@ -256,6 +257,10 @@ def run_all(d, ones, leg, plain, after=""):
         linked = out
         if code:
             return {}, code, "opt-22: " + said
+    if leg != "untouched":
+        linked, code, said = rewrites.lowered([p for o in ones for p in o.before], linked, d / f"{tag}.calls.bc")
+        if code:
+            return {}, code, "opt-22: " + said
     if not ones[0].direct:
         got, code, said = common.launch(linked, target, len(ones), d / "out", plain)
         return {o.name: g for o, g in zip(ones, got)}, code, said
@@ -313,6 +318,26 @@ def checked(o):
         code, said = call(words + more)
         if code:
             return "check " + identity(code, said), said
+    return selected(o)
+
+
+# What llc-22 needs to know of the device
+DEVICES = {"nvptx64": "sm_80", "amdgcn": "gfx90a"}
+
+
+def selected(o):
+    """Does the back end still take the module where it does not optimize?  Named spaces lack instructions that generic accesses have."""
+    if o.target not in DEVICES:
+        return None
+    words = ["llc-22", "-O0", f"-mcpu={DEVICES[o.target]}", "-filetype=null"]
+    if call([*words, o.given])[0]:
+        return None
+    for world in ("open", "closed"):
+        out = o.d / f"{o.name}.selected.ll"
+        code, said = call([*o.words("preset", world), o.given, "-o", out])
+        code, said = (code, said) if code else call([*words, out])
+        if code:
+            return "llc-22 -O0", said
     return None
 
 
@@ -407,7 +432,7 @@ class Fuzzer:
         if not ones:
             return found
         right, control = {o.name for o in ones}, "untouched"
-        if self.before(seeds[0]):
+        if any(o.before for o in ones):
             control = "control"
             right = self.controlled(ones, want, run_all(d, ones, control, plain))
         still = set()

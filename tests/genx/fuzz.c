@@ -8,10 +8,12 @@
  * read.  One in four has no region at all, as simple kernels have none. */
 #include "genx/model/alu.h"
 #include "genx/optimize/collapse.h"
-#include "genx/visa/emit.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
+#include "genx/optimize/slim.h"
+#include "genx/optimize/sums.h"
 #include "genx/optimize/written.h"
+#include "genx/visa/emit.h"
 #include "genx/legalize/legalize.h"
 #include "genx/run/interp.h"
 #include "genx/run/visa_run.h"
@@ -295,7 +297,26 @@ static void widen(struct gen *g)
     if (maybe(g, 40))
         x[1] = op(g, maybe(g, 50) ? GX_ZEXT : GX_SEXT, t, lanes(g, from, t.n), GX_NONE);
     int first = maybe(g, 50);
-    keep(g, op(g, ops[below(g, sizeof ops)], t, x[first], x[!first]));
+    uint32_t what = below(g, 10);
+    if (what == 0) {
+        uint64_t most = gx_elt_bytes(t.elt) * 8 - 1;
+        keep(g, op(g, maybe(g, 50) ? GX_LSHR : GX_ASHR, t, x[0],
+                   gx_splat(g->f, t, below(g, (uint32_t)most + 1))));
+    } else if (what == 1) {
+        struct gx_type p = t;
+        p.elt = GX_I1;
+        keep(g, gx_add(g->f,
+                       (struct gx_inst){ .op = GX_ICMP,
+                                         .type = p,
+                                         .sub = (uint8_t)below(g, 6),
+                                         .flags = maybe(g, 50) ? GX_SRC_SIGNED : 0 },
+                       x, 2));
+    } else if (what == 2) {
+        uint32_t args[3] = { predicate(g, t.n), x[first], x[!first] };
+        keep(g, gx_op(g->f, GX_SELECT, t, args, 3, 0));
+    } else {
+        keep(g, op(g, ops[below(g, sizeof ops)], t, x[first], x[!first]));
+    }
 }
 
 static void arithmetic(struct gen *g)
@@ -309,6 +330,8 @@ static void arithmetic(struct gen *g)
         return;
     uint32_t b = lanes(g, t.elt, t.n);
     if (gx_elt_kind(t.elt) == 'f') {
+        if (maybe(g, 20))
+            b = op(g, maybe(g, 50) ? GX_FNEG : GX_FABS, t, b, GX_NONE);
         keep(g, op(g, floats[below(g, sizeof floats)], t, a, b));
         return;
     }
@@ -319,6 +342,71 @@ static void arithmetic(struct gen *g)
                          : op(g, GX_AND, t, b, gx_splat(g->f, t, most));
     }
     keep(g, op(g, o, t, a, b));
+}
+
+/* A term of a tree: some value, bytes or words that become wider, or few low bits; and a constant
+ * added, or multiplied. */
+static uint32_t term(struct gen *g, struct gx_type t, uint64_t most)
+{
+    static const uint8_t narrow[] = { GX_I8, GX_I16 };
+    uint32_t v = lanes(g, t.elt, t.n);
+    enum gx_elt from = narrow[below(g, 2)];
+    if (maybe(g, 40) && gx_elt_bytes(from) < gx_elt_bytes(t.elt))
+        v = op(g, maybe(g, 70) ? GX_ZEXT : GX_SEXT, t, lanes(g, from, t.n), GX_NONE);
+    if (maybe(g, 30))
+        v = op(g, GX_AND, t, v, gx_splat(g->f, t, most >> below(g, 8)));
+    if (maybe(g, 30))
+        v = op(g, maybe(g, 50) ? GX_ADD : GX_SUB, t, v, gx_splat(g->f, t, below(g, 200) & most));
+    if (maybe(g, 30))
+        v = op(g, GX_MUL, t, v, gx_splat(g->f, t, below(g, 300) & most));
+    if (maybe(g, 10))
+        v = op(g, GX_SHL, t, v, gx_splat(g->f, t, below(g, 4)));
+    if (maybe(g, 10))
+        v = op(g, GX_ABS, t, v, GX_NONE);
+    else if (maybe(g, 10))
+        v = op(g, GX_XOR, t, v, gx_splat(g->f, t, UINT64_MAX >> (64 - 8 * gx_elt_bytes(t.elt))));
+    return v;
+}
+
+/* A tree of sums or of logic, with constants; its result is shifted, compared, made a float, cut or
+ * saturated. */
+static void tree(struct gen *g)
+{
+    static const uint8_t sums[] = { GX_ADD, GX_ADD, GX_SUB }, logic[] = { GX_AND, GX_OR, GX_XOR };
+    static const uint8_t ends[] = { GX_LSHR, GX_ASHR, GX_SMAX, GX_UMIN };
+    static const uint8_t some[] = { GX_I8, GX_I16, GX_I32, GX_I32 };
+    enum { TERMS = 6 };
+    uint32_t x[TERMS], n = 2 + below(g, TERMS - 1);
+    struct gx_type t = gx_vector(some[below(g, sizeof some)], 1 + below(g, 64)), to = t;
+    uint64_t most = UINT64_MAX >> (64 - 8 * gx_elt_bytes(t.elt));
+    const uint8_t *ops = maybe(g, 60) ? sums : logic;
+    if (g->whole)
+        t.n = to.n = g->whole;
+    for (uint32_t k = 0; k < n; k++)
+        x[k] = maybe(g, 20) && k ? gx_splat(g->f, t, next(g) & most) : term(g, t, most);
+    if (maybe(g, 30))
+        keep(g, x[below(g, n)]);
+    while (n > 1) {
+        uint32_t a = below(g, n), b = below(g, n);
+        uint32_t v = op(g, ops[below(g, 3)], t, x[a], x[b]);
+        x[a] = x[--n];
+        x[b < n ? b : 0] = v;
+    }
+    if (maybe(g, 40))
+        x[0] = op(g, ends[below(g, sizeof ends)], t, x[0],
+                  gx_splat(g->f, t, below(g, 8 * gx_elt_bytes(t.elt))));
+    to.elt = elts[below(g, 5)];
+    if (maybe(g, 30)) {
+        unsigned flags = GX_SAT_RESULT | ((unsigned)below(g, 8) & (GX_DST_SIGNED | GX_SRC_SIGNED));
+        x[0] = gx_add(g->f, (struct gx_inst){ .op = GX_XMOV, .type = to, .flags = (uint8_t)flags },
+                      x, 1);
+    } else if (maybe(g, 30) && gx_elt_bytes(to.elt) < gx_elt_bytes(t.elt)) {
+        x[0] = op(g, GX_TRUNC, to, x[0], GX_NONE);
+    } else if (maybe(g, 30)) {
+        to.elt = GX_F;
+        x[0] = op(g, maybe(g, 50) ? GX_UITOFP : GX_SITOFP, to, x[0], GX_NONE);
+    }
+    keep(g, x[0]);
 }
 
 static void unary(struct gen *g)
@@ -373,6 +461,8 @@ static void compare(struct gen *g)
         return;
     uint32_t args[2] = { a, lanes(g, t.elt, t.n) };
     bool real = gx_elt_kind(t.elt) == 'f';
+    if (maybe(g, 20))
+        args[1] = op(g, real ? GX_FABS : GX_ABS, t, args[1], GX_NONE);
     keep(g, gx_add(g->f,
                    (struct gx_inst){ .op = real ? GX_FCMP : GX_ICMP,
                                      .type = p,
@@ -428,11 +518,11 @@ static void gather(struct gen *g)
 
 static void step(struct gen *g)
 {
-    static void (*const how[])(struct gen *) = { arithmetic, arithmetic,      widen, unary, mixed,
-                                                 compare,    with_predicates, load,  read,  read,
-                                                 read,       write,           write, write, fresh,
-                                                 gather };
-    enum { WITHOUT_REGIONS = 8 };
+    static void (*const how[])(struct gen *) = {
+        arithmetic, arithmetic, tree, tree, widen, unary, mixed, compare, with_predicates,
+        load,       read,       read, read, write, write, write, fresh,   gather
+    };
+    enum { WITHOUT_REGIONS = 10 };
     how[below(g, g->whole ? WITHOUT_REGIONS : COUNTOF(how))](g);
 }
 
@@ -691,6 +781,20 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
     return ok;
 }
 
+/* The stages from the model to the model, in the order of genx/stages/stages.def. */
+static const struct {
+    const char *name;
+    struct gx_func *(*run)(const struct gx_func *f, const struct gx_platform *pf);
+} passes[] = {
+    { "collapsing", gx_collapse },
+    { "summing constants", gx_sums },
+    { "emulating", gx_emulate },
+    { "collapsing again", gx_collapse },
+    { "narrowing", gx_slim },
+    { "fusing", gx_fuse },
+    { "reading what was written", gx_written },
+};
+
 static bool check(uint64_t seed, bool print)
 {
     struct gx_func *f = generate(seed);
@@ -706,25 +810,21 @@ static bool check(uint64_t seed, bool print)
         wrong("making it", NULL, text_get(&want.m.failure.text), f, NULL);
     for (size_t k = 0; ok && gx_platform_at(k); k++) {
         const struct gx_platform *pf = gx_platform_at(k);
-        struct gx_func *c = gx_collapse(f, pf);
-        ok = check_model("collapsing", false, pf, c, &want, seed);
-        struct gx_func *e = gx_emulate(c, pf);
-        ok = ok && check_model("emulating", false, pf, e, &want, seed);
-        struct gx_func *d = gx_collapse(e, pf);
-        ok = ok && check_model("collapsing again", false, pf, d, &want, seed);
-        struct gx_func *u = gx_fuse(d, pf);
-        ok = ok && check_model("fusing", false, pf, u, &want, seed);
-        struct gx_func *w = gx_written(u, pf);
-        ok = ok && check_model("reading what was written", false, pf, w, &want, seed);
-        struct gx_func *l = gx_legalize(w, pf, NULL);
+        struct gx_func *now = f;
+        for (size_t n = 0; ok && n < COUNTOF(passes); n++) {
+            struct gx_func *new = passes[n].run(now, pf);
+            ok = check_model(passes[n].name, false, pf, new, &want, seed);
+            if (now != f)
+                gx_func_free(now);
+            now = new;
+        }
+        struct gx_func *l = ok ? gx_legalize(now, pf, NULL) : NULL;
         ok = ok && check_model("legalizing", true, pf, l, &want, seed) &&
              check_text(pf, l, &want, seed);
-        gx_func_free(c);
-        gx_func_free(e);
-        gx_func_free(d);
-        gx_func_free(u);
-        gx_func_free(w);
-        gx_func_free(l);
+        if (l)
+            gx_func_free(l);
+        if (now != f)
+            gx_func_free(now);
     }
     gx_func_free(f);
     return ok;

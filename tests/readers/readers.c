@@ -7,10 +7,10 @@
  * READER, which CMake sets, is the function of this file that a program calls.  What is read is
  * also used: written again, checked, compared.  gaspar reports an error once, so a refusal without
  * a message aborts. */
-#include "accesses.h"
 #include "api/session.h"
 #include "genx/visa/visa.h"
 #include "ir/module.h"
+#include "older.h"
 #include "pipeline/pipeline.h"
 #include "plan.h"
 #include "spirv/spirv.h"
@@ -164,11 +164,16 @@ static UNUSED void launch(const char *text, size_t n)
 /* What gaspar explain --json wrote, for --diff. */
 static UNUSED void accesses(const char *text, size_t n)
 {
-    json_t *old = accesses_read(as_file(text, n));
-    struct gsp_access a = { .id = "k:1:2#0", .done = GSP_DONE_GENERIC };
-    if (old)
-        accesses_became_generic(old, &a);
-    json_decref(old);
+    struct older *old = older_read(as_file(text, n));
+    struct gsp_call call = { .callee = "f", .id = "k:1:2#0" };
+    const struct gsp_call *calls[] = { &call };
+    struct gsp_function fn = { .place.symbol = "k", .calls = calls, .n_calls = 1 };
+    struct gsp_access a = { .id = "f:1:2#0", .done = GSP_DONE_GENERIC, .place.symbol = "f" };
+    if (old) {
+        older_add_function(old, &fn);
+        older_became_generic(old, &a);
+    }
+    older_destroy(old);
 }
 
 /* A module as LLVM reads it, text or bitcode: checked, and run through the passes of its target.

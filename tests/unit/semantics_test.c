@@ -218,6 +218,8 @@ static const struct {
       "_Z28sub_group_scan_exclusive_and* _Z27sub_group_scan_exclusive_or* "
       "_Z28sub_group_scan_exclusive_xor*",
       "SPV_KHR_uniform_group_instructions, as src/spirv/groups.def names them" },
+    { "__builtin_IB_to_local __builtin_IB_to_private",
+      "Intel's compiler, which calls them in its own library" },
     { "__gaspar_ballot", "semantics/lane_calls.h" },
     { "__ockl_get_local_id __ockl_get_global_id __ockl_get_group_id __ockl_get_local_size "
       "__ockl_get_global_size __ockl_get_num_groups",

@@ -2,13 +2,12 @@
 /* bales.c - plans which operations, regions and writes become one instruction.
  *
  * An RD joins the operation that uses it, unless its elements have been overwritten by then.  An
- * operation whose only user is a write joins that write.
- *
- * Does not  let a mad extend its operands if the bits above them count, as where it saturates
- *           [saturates]: an extension by zeros and one by signs would be the same. */
+ * operation whose only user is a write joins that write.  An extension or modifier joins the
+ * operations that use it, if all can take it. */
 #include "genx/legalize/legal.h"
 
-#include "base/guard.h"
+#include "genx/model/extended.h"
+#include "genx/model/range.h"
 
 #include <assert.h>
 
@@ -95,24 +94,13 @@ static bool takes_regions(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && k == 1);
 }
 
-/* For an RD with two or more users: true if one move is cheaper than what its shape costs at each
- * use. */
-static bool is_cheap(struct gx_legal *w, uint32_t rd)
+/* True if the elements that the RD reads are known, not found by an index. */
+static bool is_direct(struct gx_legal *w, uint32_t rd)
 {
-    const struct gx_inst *i = at(w, rd);
-    struct gx_refit_rule rule = { .grf = w->pf->grf, .most = 32 };
-    uint32_t size = gx_elt_bytes(i->type.elt), n = i->type.n;
     struct arena_mark m = arena_mark(&w->lists);
-    const int64_t *list = gx_legal_elements(w, i);
-    bool cheap = false;
-    if (list) {
-        int64_t *line = NEWN(&w->lists, int64_t, n);
-        for (uint32_t k = 0; k < n; k++)
-            line[k] = k;
-        cheap = gx_refit(list, n, size, &rule, NULL) <= gx_refit(line, n, size, &rule, NULL);
-    }
+    bool direct = gx_legal_elements(w, at(w, rd)) != NULL;
     arena_release(&w->lists, m);
-    return cheap;
+    return direct;
 }
 
 /* True if an execution mask can name lanes [first, first + n) of a predicate of `of` lanes. */
@@ -135,62 +123,87 @@ static bool takes_parts(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
 }
 
-/* True if operand `k` may be an integer narrower than the result, as in i32 + i16. */
-static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
+enum gx_op gx_legal_applied(const struct gx_legal *w, const struct gx_inst *i)
 {
-    const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));
-    uint32_t from = gx_elt_bytes(at(w, gx_arg(w->f, ext, 0))->type.elt);
-    switch ((enum gx_op)user->op) {
-    case GX_ADD:
-    case GX_SUB:
-    case GX_AND:
-    case GX_OR:
+    uint64_t bits;
+    switch ((enum gx_op)i->op) {
+    case GX_ZEXT:
+    case GX_SEXT:
+    case GX_ABS:
+    case GX_FABS:
+    case GX_FNEG: return (enum gx_op)i->op;
     case GX_XOR:
-    case GX_MUL: break;
-    case GX_XMAD:
-        if (GUARD("bales:saturates",
-                  user->flags & GX_SAT_RESULT || ext->type.elt != user->type.elt))
-            return false;
-        break;
-    default: return false;
+        if (i->type.elt == GX_I1 || !gx_is_splat(w->f, gx_arg(w->f, i, 1), &bits))
+            return 0;
+        return bits == UINT64_MAX >> (64 - 8 * gx_elt_bytes(i->type.elt)) ? GX_NOT : 0;
+    default: return 0;
     }
-    /* Machines from the eleventh generation on take bytes only as the first operand, and the
-     * assembler makes words of those of a mad. */
-    bool byte = from == 1 && (k == 0 || w->pf->id == PLATFORM_SKL || user->op == GX_XMAD);
-    return (ext->type.elt == GX_I32 && (from == 2 || byte)) || (ext->type.elt == GX_I16 && byte);
 }
 
-/* True if an extension with several users may be an operand of each: what it extends stays where it
- * is up to the last user, and has a shape that one operand can have. */
-static bool is_shared(struct gx_legal *w, uint32_t ext)
+static bool is_extension(const struct gx_inst *i) { return i->op == GX_ZEXT || i->op == GX_SEXT; }
+
+/* True if operand `k`, an extension, may be part of operation `user`.  Logic has the width of its
+ * widest operand; if that is less than the result's, the result is extended, so an extension by
+ * zeros and one by signs must not meet there. */
+static bool takes_extended(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
-    uint32_t from = gx_arg(w->f, at(w, ext), 0);
+    const struct gx_inst *ext = at(w, gx_arg(w->f, user, k)), *other;
+    bool logic = user->op == GX_AND || user->op == GX_OR || user->op == GX_XOR;
+    if (!gx_takes_extended(w->pf, user, k, at(w, gx_arg(w->f, ext, 0))->type.elt, ext->type.elt,
+                           ext->op == GX_SEXT))
+        return false;
+    other = at(w, gx_arg(w->f, user, k == 0));
+    return !logic || !is_extension(other) || other->op == ext->op;
+}
+
+/* True if operand `k`, a modifier, may be part of operation `user`. */
+static bool takes_modified(const struct gx_legal *w, const struct gx_inst *user, uint32_t k,
+                           const struct gx_range *range)
+{
+    const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
+    enum gx_op op = gx_legal_applied(w, i);
+    char modifier = op == GX_NOT ? '~' : op == GX_FNEG ? '-' : 'a';
+    struct gx_range of = range[gx_arg(w->f, i, 0)];
+    struct gx_range least = gx_range_of(i->type, true);
+    bool fits = gx_elt_bytes(i->type.elt) <= 4 && of.low > least.low && of.high <= least.high;
+    return !gx_legal_applied(w, at(w, gx_arg(w->f, i, 0))) && /* one of them at a time */
+           gx_takes_modified(user, k, modifier, fits);
+}
+
+/* True if an extension or modifier with several users may be an operand of each: what it reads
+ * stays where it is up to the last user. */
+static bool is_shared(struct gx_legal *w, uint32_t v)
+{
+    uint32_t from = gx_arg(w->f, at(w, v), 0);
     if (at(w, from)->op != GX_RD)
         return true;
-    return w->kill[gx_arg(w->f, at(w, from), 0)] == GX_NONE && is_cheap(w, from);
+    return w->kill[gx_arg(w->f, at(w, from), 0)] == GX_NONE && is_direct(w, from);
 }
 
-/* An extension is part of the operations that read it if it is of all of them. */
-static void plan_extensions(struct gx_legal *w)
+/* An extension or modifier is part of the operations that read it if it is of all of them. */
+static void plan_applied(struct gx_legal *w)
 {
     uint32_t n = w->f->inst.n, *inside = NEWN(&w->lists, uint32_t, n + 1); /* uses that take it */
+    struct gx_range *range = gx_ranges(w->f);
     memset(inside, 0, n * sizeof *inside);
     for (uint32_t v = 0; v < n; v++) {
         const struct gx_inst *i = at(w, v);
         for (uint32_t k = 0; k < i->n_args; k++) {
-            uint32_t ext = gx_arg(w->f, i, k);
-            if (ext == GX_NONE || (at(w, ext)->op != GX_ZEXT && at(w, ext)->op != GX_SEXT))
+            uint32_t of = gx_arg(w->f, i, k);
+            if (of == GX_NONE || !gx_legal_applied(w, at(w, of)))
                 continue;
-            uint32_t from = gx_arg(w->f, at(w, ext), 0);
-            if (w->home[ext] != GX_NONE || !takes_narrow(w, i, k) ||
-                at(w, ext)->block != i->block || at(w, from)->op == GX_CONST ||
-                w->kill[from] != GX_NONE)
+            uint32_t from = gx_arg(w->f, at(w, of), 0);
+            bool takes =
+                is_extension(at(w, of)) ? takes_extended(w, i, k) : takes_modified(w, i, k, range);
+            if (w->home[of] != GX_NONE || !takes || at(w, of)->block != i->block ||
+                at(w, from)->op == GX_CONST || w->kill[from] != GX_NONE)
                 continue;
-            w->reader[ext] = v;
-            if (++inside[ext] == w->uses[ext] && (inside[ext] == 1 || is_shared(w, ext)))
-                w->operand[ext] = 1;
+            w->reader[of] = v;
+            if (++inside[of] == w->uses[of] && (inside[of] == 1 || is_shared(w, of)))
+                w->operand[of] = 1;
         }
     }
+    free(range);
 }
 
 /* True if operand k of `user` may read `of`, which is planned to have no code of its own. */
@@ -198,12 +211,11 @@ static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32
 {
     const struct gx_inst *i = at(w, user);
     switch ((enum gx_op)at(w, of)->op) {
-    case GX_ZEXT: /* was decided for all its readers; names no elements itself */
-    case GX_SEXT: return true;
     case GX_PRD: return takes_parts(i, k);
-    default:
+    default: /* was decided for all its readers; names no elements itself */ return true;
+    case GX_RD:
         return (takes_regions(i, k) || takes_registers(w, i, k)) &&
-               (w->uses[of] <= 1 || is_cheap(w, of)) && gx_legal_newest(w, of, user) != GX_NONE;
+               (w->uses[of] <= 1 || is_direct(w, of)) && gx_legal_newest(w, of, user) != GX_NONE;
     }
 }
 
@@ -237,7 +249,7 @@ void gx_legal_plan(struct gx_legal *w)
             from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED))
             w->home[value] = v;
     }
-    plan_extensions(w);
+    plan_applied(w);
     for (uint32_t v = 0; v < n; v++)
         w->operand[v] |= w->uses[v] && (at(w, v)->op == GX_RD || is_part(w, v));
     for (uint32_t v = 0; v < n; v++) {

@@ -17,6 +17,7 @@
  *     writes.c       makes bales that write a region of a value
  *     predicates.c   makes parts of predicates, and predicates from bits
  *     sources.c      turns operands of the old function into sources
+ *     shared.c       decides which reads several bales have as operands
  *     bales.c        plans which instructions form a bale       materialize.c  makes constants
  *     make_pieces.c  makes the pieces of a bale
  *     pieces.c       decides on the pieces of a bale */
@@ -50,8 +51,9 @@ struct gx_source {
     uint32_t parent;     /* in elements; see region.h */
     uint32_t width;      /* SOURCE_ROWS: lanes of a row */
     bool scalar_read;    /* true: an operand that is read; false: the destination */
-    uint8_t widen;    /* GX_ZEXT, GX_SEXT: the instruction extends each element; 0: it does not */
-    enum gx_elt wide; /* the element type after extension */
+    uint8_t apply;    /* what the instruction does to each element first: GX_ZEXT, GX_SEXT, GX_ABS,
+                       * GX_FABS, GX_FNEG, GX_NOT; 0: nothing */
+    enum gx_elt wide; /* the element type after that */
 };
 
 /* A piece: lanes first to first + n - 1 of a bale.  The first `useful` lanes are meant; the others
@@ -72,8 +74,9 @@ struct gx_legal {
     uint32_t *uses;          /* number of uses */
     uint32_t *home;          /* of an operation: the WR that is one instruction with it */
     uint32_t *kill;          /* the first WR that changes a region of it; constants: GX_NONE */
-    uint32_t *reader;        /* of an extension that is an operand: the last that reads it */
-    uint8_t *operand;        /* of RD, PRD, extensions: 1 if it is an operand of its users' bales */
+    uint32_t *reader;        /* of an extension or modifier that is an operand: its last reader */
+    uint8_t *operand;        /* of RD, PRD, extensions, modifiers: 1 if it is an operand of its
+                              * users' bales */
     VEC_OF(uint32_t) constants; /* old constants with a new value in this block */
     uint32_t moves;             /* number of moves made, for statistics */
 };
@@ -132,10 +135,20 @@ uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t 
 uint32_t gx_legal_packed_write(struct gx_legal *w, const struct gx_source *d, const uint64_t *bits,
                                uint32_t loc);
 
+/* ---- shared.c ---- */
+
+/* Takes reads and extensions with several users, each of which could read them as they are, out of
+ * their bales where a move costs less. */
+void gx_legal_share(struct gx_legal *w);
+
 /* ---- bales.c ---- */
 
 /* Plans the bales: sets home, kill, reader and operand. */
 void gx_legal_plan(struct gx_legal *w);
+
+/* What operation `i` is as part of an operand: GX_ZEXT, GX_SEXT, GX_ABS, GX_FABS, GX_FNEG, or
+ * GX_NOT, which is an exclusive or with ones in the old function; 0: nothing. */
+enum gx_op gx_legal_applied(const struct gx_legal *w, const struct gx_inst *i);
 
 /* The newest value that holds the elements read by `rd` where operation `user` will stand.  In the
  * example above, with a write to %x between %a and %b that leaves its even elements alone, that is

@@ -156,6 +156,7 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *p
     memset(w.uses, 0, n * sizeof *w.uses);
     memset(made, 0xff, (f->arg.n + 1) * sizeof *made);
     gx_legal_plan(&w);
+    gx_legal_share(&w);
     for (uint32_t b = 0; b < f->block.n; b++) {
         const struct gx_block *block = &f->block.at[b];
         gx_begin(w.to);

@@ -6,7 +6,8 @@
  *     rest (5 become 8, 45 become 48), and the elements behind the program's may hold anything;
  *   - an RD has one user, which reads that region as its operand; a WR writes the result of one
  *     operation that has no other user: neither has code of its own;
- *   - a ZEXT or SEXT with GX_INLINE is the type of an operand and has no code of its own;
+ *   - an operation with GX_INLINE is the type or a modifier of an operand and has no code of its
+ *     own;
  *   - an operation has at most 32 lanes, and its regions are among those of the platform (refit.h);
  *   - constants are operands that fit one immediate; others are made by moves;
  *   - predicates are read and written in parts that an execution mask can name. */

@@ -29,13 +29,13 @@ struct gx_source gx_legal_whole(struct gx_legal *w, uint32_t value, uint32_t n)
 uint32_t gx_legal_part(struct gx_legal *w, const struct gx_source *s, const struct gx_piece *p,
                        uint32_t loc)
 {
-    if (s->widen) { /* the type of the operand: no code */
-        struct gx_source narrow = *s;
-        narrow.widen = 0;
-        uint32_t v = gx_legal_part(w, &narrow, p, loc);
-        struct gx_inst ext = { .op = s->widen, .flags = GX_INLINE, .loc = loc };
-        ext.type = p->n == 1 ? gx_scalar(s->wide) : gx_vector(s->wide, p->n);
-        return gx_add(w->to, ext, &v, 1);
+    if (s->apply) { /* the type or a modifier of the operand: no code */
+        struct gx_source before = *s;
+        before.apply = 0;
+        uint32_t v = gx_legal_part(w, &before, p, loc);
+        struct gx_inst i = { .op = s->apply, .flags = GX_INLINE, .loc = loc };
+        i.type = p->n == 1 ? gx_scalar(s->wide) : gx_vector(s->wide, p->n);
+        return gx_add(w->to, i, &v, 1);
     }
     struct gx_type t = p->n == 1 ? gx_scalar(s->elt) : gx_vector(s->elt, p->n);
     struct gx_region r;
@@ -131,8 +131,13 @@ uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_t
         for (uint32_t k = 0; k < n_sources; k++) {
             if (s[k].kind == SOURCE_SPLAT || s[k].kind == SOURCE_PRED)
                 continue;
+            struct gx_source as_is = s[k], moved; /* the operation still extends or modifies it */
+            as_is.apply = 0;
             move.type = gx_vector(s[k].elt, t.n);
-            s[k] = gx_legal_whole(w, gx_legal_bale(w, &move, move.type, &s[k], 1), t.n);
+            moved = gx_legal_whole(w, gx_legal_bale(w, &move, move.type, &as_is, 1), t.n);
+            moved.apply = s[k].apply;
+            moved.wide = s[k].wide;
+            s[k] = moved;
             w->moves++;
         }
         n = gx_legal_split(w->pf, s, n_sources + 1, t.n, whole.n, gx_legal_most_lanes(op), true,

@@ -124,8 +124,8 @@ static bool rows_region(const struct gx_platform *pf, const struct gx_source *s,
     if (n > 1 && w == 1) {
         /* Each lane has its own address; an address register holds 8 (docs/spec/machine.md,
          * "Operands of vISA"). */
-        if (!s->scalar_read || n > 8 || (size == 1 && !pf->byte_rows) ||
-            (alone && pf->id >= PLATFORM_DG2) || first % 8 + n > 8)
+        if (!s->scalar_read || n > 8 || (size == 1 && !pf->byte_rows) || (alone && pf->linear) ||
+            first % 8 + n > 8)
             return false;
         *ret = r;
         return true;

@@ -101,9 +101,9 @@ struct gx_source gx_legal_operand(struct gx_legal *w, uint32_t user, uint32_t k,
     struct gx_source s = { .kind = SOURCE_SPLAT, .elt = i->type.elt, .n = n, .scalar_read = true };
     if (i->op == GX_UNDEF || gx_is_splat(w->f, v, &s.bits))
         return s;
-    if ((i->op == GX_ZEXT || i->op == GX_SEXT) && w->operand[v]) {
+    if (gx_legal_applied(w, i) && w->operand[v]) {
         s = gx_legal_operand(w, v, 0, n);
-        s.widen = i->op;
+        s.apply = (uint8_t)gx_legal_applied(w, i);
         s.wide = i->type.elt;
         return s;
     }

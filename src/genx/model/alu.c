@@ -145,6 +145,15 @@ static double multiply_add(enum gx_elt e, double a, double b, double c)
     return e == GX_DF ? fma(a, b, c) : (double)fmaf((float)a, (float)b, (float)c);
 }
 
+/* The lesser or greater of two numbers, of which -0 is less than 0, so that their order does not
+ * matter; of a number and none, the number. */
+static double extreme(double a, double b, bool greater)
+{
+    if (a == 0 && b == 0)
+        return !signbit(a) == greater ? a : b;
+    return greater ? fmax(a, b) : fmin(a, b);
+}
+
 static double float_op(enum gx_op op, enum gx_elt e, const double *x)
 {
     switch (op) {
@@ -167,10 +176,10 @@ static double float_op(enum gx_op op, enum gx_elt e, const double *x)
     case GX_ABS: return fabs(x[0]);
     case GX_FMIN:
     case GX_SMIN:
-    case GX_UMIN: return fmin(x[0], x[1]);
+    case GX_UMIN: return extreme(x[0], x[1], false);
     case GX_FMAX:
     case GX_SMAX:
-    case GX_UMAX: return fmax(x[0], x[1]);
+    case GX_UMAX: return extreme(x[0], x[1], true);
     case GX_FRC: return x[0] - floor(x[0]);
     case GX_RNDD: return floor(x[0]);
     case GX_RNDE: return rint(x[0]);

@@ -42,7 +42,8 @@ enum gx_flag {
     GX_MIXED = 8,   /* of XMUL: the second operand's sign is what the first's is not */
     GX_MASKED = 16, /* of WR: the last operand is a mask */
     GX_LIST = 32,   /* of RD and WR: not a region but a list of elements, at `data` */
-    GX_INLINE = 64  /* of legal ZEXT and SEXT: the operand's type, no code of its own */
+    GX_INLINE = 64  /* of legal ZEXT, SEXT, ABS, FABS, FNEG and NOT: the operand's type or
+                     * modifier, no code of its own */
 };
 
 #define GX_NONE UINT32_MAX

@@ -5,8 +5,8 @@
 #include <strings.h>
 
 static const struct gx_platform rows[] = {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee) \
-    { PLATFORM_##id, name, grf, int64, df, byte_rows, pred, rol, div, ieee },
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three) \
+    { PLATFORM_##id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three },
 #include "genx/model/platform.def"
 #undef PLATFORM
 };
@@ -16,7 +16,7 @@ static const struct {
     const char *name;
     enum gx_platform_id is;
 } same[] = {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee)
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three)
 #define SAME(name, id) { name, PLATFORM_##id },
 #include "genx/model/platform.def"
 #undef PLATFORM

@@ -6,7 +6,8 @@
 #include "base/base.h"
 
 enum gx_platform_id {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee) PLATFORM_##id,
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three) \
+    PLATFORM_##id,
 #include "genx/model/platform.def"
 #undef PLATFORM
     PLATFORMS
@@ -23,6 +24,9 @@ struct gx_platform {
     bool rol;       /* it can rotate */
     bool div;       /* it can divide integers */
     bool ieee;      /* it can divide and take roots as IEEE says */
+    int bytes;      /* bytes as operands: 2 any, 1 any but moved first, 0 the first */
+    bool linear;    /* floats and 64-bit integers have no rows with addresses of their own */
+    bool three;     /* it adds three integers, and has any logic of three operands */
 };
 
 /* The platform of that name, or of a machine that is the same (SAME), in any case; or NULL. */

@@ -49,6 +49,13 @@ void gx_build_init(struct gx_build *b, const struct gx_func *f, const struct gx_
     for (uint32_t v = 0; v < f->inst.n; v++)
         if (f->inst.at[v].op == GX_RD)
             b->part_uses[gx_arg(f, &f->inst.at[v], 0)]++;
+    b->kill = base_alloc(n * sizeof *b->kill);
+    memset(b->kill, 0xff, n * sizeof *b->kill);
+    for (uint32_t v = 0; v < f->inst.n; v++) {
+        const struct gx_inst *i = gx_at(f, v);
+        if (i->op == GX_WR && b->kill[gx_arg(f, i, 0)] == GX_NONE)
+            b->kill[gx_arg(f, i, 0)] = v;
+    }
     b->idom = gx_dominators(f);
     arena_init(&b->lists);
     b->reach = base_alloc(n * sizeof *b->reach);
@@ -64,10 +71,20 @@ struct gx_func *gx_build_finish(struct gx_build *b)
     free(b->new_uses);
     free(b->only_read);
     free(b->part_uses);
+    free(b->kill);
     free(b->idom);
     free(b->table);
     arena_fini(&b->lists);
     return b->to;
+}
+
+bool gx_build_killed(const struct gx_build *b, uint32_t of, uint32_t from, uint32_t to)
+{
+    const struct gx_inst *i = gx_at(b->f, of);
+    if (b->kill[of] > from && b->kill[of] < to)
+        return true;
+    bool reads = i->op == GX_RD || i->op == GX_ZEXT || i->op == GX_SEXT;
+    return reads && gx_build_killed(b, gx_arg(b->f, i, 0), from, to);
 }
 
 uint32_t gx_build_arg(struct gx_build *b, const struct gx_inst *i, uint32_t k)

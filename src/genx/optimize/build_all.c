@@ -158,11 +158,20 @@ static struct gx_func *without_dead(struct gx_func *f)
 }
 
 struct gx_func *gx_build_all(const struct gx_func *f, const struct gx_platform *pf,
-                             uint32_t (*one)(struct gx_build *b, uint32_t v), const void *known)
+                             uint32_t (*one)(struct gx_build *b, uint32_t v), void *known)
+{
+    return gx_build_planned(f, pf, NULL, one, known);
+}
+
+struct gx_func *gx_build_planned(const struct gx_func *f, const struct gx_platform *pf,
+                                 void (*plan)(struct gx_build *b),
+                                 uint32_t (*one)(struct gx_build *b, uint32_t v), void *known)
 {
     struct gx_build b;
     gx_build_init(&b, f, pf);
     b.known = known;
+    if (plan)
+        plan(&b);
     for (uint32_t k = 0; k < f->block.n; k++) {
         gx_begin(b.to);
         for (uint32_t v = f->block.at[k].first; v < f->block.at[k].end; v++) {

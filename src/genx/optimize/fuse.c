@@ -19,68 +19,48 @@
 #include "base/guard.h"
 #include "genx/optimize/builder.h"
 
-struct fuse {
-    const struct gx_func *f;
-    uint32_t *kill; /* of a vector: the first write that changes it */
-};
-
-/* True if a write that stands between m and v changes the vector `of`, or the one that `of` reads:
- *
- *     %of = rd %vec        %m = mul %of, %b        %vec = wr %vec, …        %v = add %m, %c */
-static bool killed(const struct fuse *r, uint32_t of, uint32_t m, uint32_t v)
-{
-    const struct gx_inst *i = gx_at(r->f, of);
-    if (r->kill[of] > m && r->kill[of] < v)
-        return true;
-    bool reads = i->op == GX_RD || i->op == GX_ZEXT || i->op == GX_SEXT;
-    return reads && killed(r, gx_arg(r->f, i, 0), m, v);
-}
-
 /* The operand of a factor that is a zext or sext: %w of sext(%w); the factor itself otherwise. */
-static const struct gx_inst *narrow(const struct fuse *r, const struct gx_inst *factor)
+static const struct gx_inst *narrow(const struct gx_build *b, const struct gx_inst *factor)
 {
     bool extends = factor->op == GX_ZEXT || factor->op == GX_SEXT;
-    return extends ? gx_at(r->f, gx_arg(r->f, factor, 0)) : factor;
+    return extends ? gx_at(b->f, gx_arg(b->f, factor, 0)) : factor;
 }
 
 /* True if an instruction cannot read the factor in as few pieces as neighbours. */
 static bool dear(struct gx_build *b, uint32_t factor)
 {
-    const struct fuse *r = b->known;
-    const struct gx_inst *i = narrow(r, gx_at(r->f, factor));
+    const struct gx_inst *i = narrow(b, gx_at(b->f, factor));
     if (i->op != GX_RD)
         return false;
     uint32_t n = i->type.n, size = gx_elt_bytes(i->type.elt);
     int64_t *list = NEWN(&b->lists, int64_t, n);
-    return gx_elements(r->f, i, list) &&
+    return gx_elements(b->f, i, list) &&
            gx_build_cost(b, list, n, size, false) > gx_build_line_cost(b, n, size);
 }
 
 /* True if operand k of the sum `v` is a product that may become part of it. */
 static bool takes(struct gx_build *b, uint32_t v, uint32_t k)
 {
-    const struct fuse *r = b->known;
-    const struct gx_inst *i = gx_at(r->f, v);
-    uint32_t m = gx_arg(r->f, i, k);
-    const struct gx_inst *p = gx_at(r->f, m);
+    const struct gx_inst *i = gx_at(b->f, v);
+    uint32_t m = gx_arg(b->f, i, k);
+    const struct gx_inst *p = gx_at(b->f, m);
     if (p->op != GX_MUL || p->block != i->block || GUARD("fuse:shared", b->uses[m] != 1))
         return false;
-    if (GUARD("fuse:dear", dear(b, gx_arg(r->f, p, 0)) || dear(b, gx_arg(r->f, p, 1))))
+    if (GUARD("fuse:dear", dear(b, gx_arg(b->f, p, 0)) || dear(b, gx_arg(b->f, p, 1))))
         return false;
-    return !GUARD("fuse:killed",
-                  killed(r, gx_arg(r->f, p, 0), m, v) || killed(r, gx_arg(r->f, p, 1), m, v));
+    return !GUARD("fuse:killed", gx_build_killed(b, gx_arg(b->f, p, 0), m, v) ||
+                                     gx_build_killed(b, gx_arg(b->f, p, 1), m, v));
 }
 
 static uint32_t one(struct gx_build *b, uint32_t v)
 {
-    const struct fuse *r = b->known;
-    const struct gx_inst *i = gx_at(r->f, v);
+    const struct gx_inst *i = gx_at(b->f, v);
     if (i->op != GX_ADD || (i->type.elt != GX_I16 && i->type.elt != GX_I32))
         return gx_build_same(b, v);
     for (uint32_t k = 2; k-- > 0;) {
         if (!takes(b, v, k))
             continue;
-        const struct gx_inst *m = gx_at(r->f, gx_arg(r->f, i, k));
+        const struct gx_inst *m = gx_at(b->f, gx_arg(b->f, i, k));
         struct gx_inst both = {
             .op = GX_XMAD, .flags = GX_SRC_SIGNED | GX_DST_SIGNED, .type = i->type, .loc = i->loc
         };
@@ -93,14 +73,5 @@ static uint32_t one(struct gx_build *b, uint32_t v)
 
 struct gx_func *gx_fuse(const struct gx_func *f, const struct gx_platform *pf)
 {
-    struct fuse r = { .f = f, .kill = base_alloc((f->inst.n + 1) * sizeof *r.kill) };
-    memset(r.kill, 0xff, f->inst.n * sizeof *r.kill);
-    for (uint32_t v = 0; v < f->inst.n; v++) {
-        const struct gx_inst *i = gx_at(f, v);
-        if (i->op == GX_WR && r.kill[gx_arg(f, i, 0)] == GX_NONE)
-            r.kill[gx_arg(f, i, 0)] = v;
-    }
-    struct gx_func *new = gx_build_all(f, pf, one, &r);
-    free(r.kill);
-    return new;
+    return gx_build_all(f, pf, one, NULL);
 }

@@ -371,6 +371,34 @@ static uint32_t computed(struct gx_build *b, struct gx_type t, uint32_t of, stru
     return gx_build_op(b, op, args, d.n_args);
 }
 
+/* A read of low parts of extended elements reads parts of those before:
+ *
+ *     %e = zext %x to i32;  %c = bitcast %e to i8;  %r = rd %c, each fourth
+ * =>  %c = bitcast %x to i8;                        %r = rd %c, each second */
+static bool below_extension(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_t loc)
+{
+    const struct gx_inst cast = at(b, *of);
+    if (cast.op != GX_BITCAST || x->index != GX_NONE)
+        return false;
+    const struct gx_inst ext = at(b, gx_arg(b->to, &cast, 0));
+    if (ext.op != GX_ZEXT && ext.op != GX_SEXT)
+        return false;
+    struct gx_type from = at(b, gx_arg(b->to, &ext, 0)).type, t = cast.type;
+    uint32_t size = gx_elt_bytes(t.elt), have = gx_elt_bytes(ext.type.elt) / size;
+    uint32_t low = size && from.elt != GX_I1 ? gx_elt_bytes(from.elt) / size : 0;
+    int64_t *list = NEWN(&b->lists, int64_t, x->n);
+    for (uint32_t k = 0; k < x->n; k++) {
+        if (low == 0 || x->list[k] % have >= low)
+            return false;
+        list[k] = x->list[k] / have * low + x->list[k] % have;
+    }
+    x->list = list;
+    t.n = from.n * low;
+    t.scalar = false;
+    *of = gx_build_bitcast(b, t, gx_arg(b->to, &ext, 0), loc);
+    return true;
+}
+
 /* A read through a bitcast reads the written value in its own elements. */
 static bool under_cast(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_t loc)
 {
@@ -445,7 +473,8 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
             return v;
         if ((v = computed(b, t, of, x, loc)) != GX_NONE)
             return v;
-        if (!deeper(b, &of, &x, size, loc) && !under_cast(b, &of, &x, loc))
+        if (!deeper(b, &of, &x, size, loc) && !under_cast(b, &of, &x, loc) &&
+            !below_extension(b, &of, &x, loc))
             break;
     }
     return gx_build_named(b, (struct gx_inst){ .op = GX_RD, .type = t, .loc = loc }, x, size, &of,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* written.c - reads what was written where it was written, and drops fills that are written over.
+/* written.c - reads what was written where it was written, and drops vectors that are written
+ * over.
  *
  *     %s = add %a, %b                          %s = add %a, %b
  *     %w = wr %x, %s, 8@32<0;8,1>              %w = wr %x, %s, 8@32<0;8,1>
@@ -12,12 +13,18 @@
  *     %w = wr 0, %s, 4@0<0;4,1>                %w = wr undef, %s, 4@0<0;4,1>
  *     %x = wr %w, %t, 4@16<0;4,1>        =>    %x = wr %w, %t, 4@16<0;4,1>
  *
- * A constant of 8 elements need not be made if writes cover it all before anyone reads it.
+ * A constant of 8 elements need not be made if writes cover it all before anyone reads it.  So it
+ * is with a vector that nothing else uses, and with one that is read later: with both in one
+ * variable, it would be copied first.
+ *
+ *     %w = wr %v, %low, 4@0<0;4,1>             %w = wr undef, %low, 4@0<0;4,1>
+ *     %x = wr %w, f(%v), 4@16<0;4,1>     =>    %x = wr %w, f(%v), 4@16<0;4,1>
  *
  * Does not  move a read to a vector in which its elements have been written again [killed]: the
  *           vector would be copied;
  *           move reads if their regions cost more in the vector than the write costs [dear];
- *           drop a fill that a read, a masked write or another user sees [seen].
+ *           drop a vector that a read, a masked write or another user sees [seen];
+ *           leave a vector that is not needed any more: its registers are free [free].
  * Safe because: the write has no mask and its elements are different ones, so the vector holds the
  * operation's result there. */
 #include "genx/optimize/written.h"
@@ -36,7 +43,7 @@ struct written {
     uint32_t *to;       /* of an operation: the write in which its result is read; GX_NONE */
     uint32_t *kill;     /* of a vector: the first write that changes it */
     uint32_t *last;     /* the last user */
-    uint8_t *fresh;     /* of a write: what it does not write is not read */
+    uint8_t *fresh;     /* of a write: begins a new vector: what it does not write is not read */
     uint8_t *elsewhere; /* it has users that take no regions, or in other blocks */
 };
 
@@ -202,6 +209,36 @@ static bool is_fresh(struct written *r, uint32_t w, const uint32_t *users,
     return false;
 }
 
+/* True if a user reads `of` where write `w` would have changed it, so that the old elements would
+ * have to be kept in a copy. */
+static bool read_later(struct written *r, uint32_t of, uint32_t w, const uint32_t *users,
+                       const uint32_t *first_user)
+{
+    for (uint32_t k = first_user[of]; k < first_user[of + 1]; k++) {
+        const struct gx_inst *u = at(r, users[k]);
+        const int64_t *list = u->op == GX_RD ? elements(r, u) : NULL;
+        if (users[k] == w)
+            continue;
+        if (list && !r->elsewhere[users[k]] && u->block == at(r, w)->block) {
+            if (killed(r, of, list, u->type.n, r->last[users[k]]))
+                return true;
+        } else if (users[k] > w || u->op == GX_RD) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if writing elsewhere than in the old vector saves something: the constant that it is, all
+ * that computes it, or a copy.  Otherwise the old vector's registers are there and free. */
+static bool worth_fresh(struct written *r, uint32_t w, const uint32_t *users,
+                        const uint32_t *first_user)
+{
+    uint32_t of = gx_arg(r->f, at(r, w), 0);
+    return at(r, of)->op == GX_CONST || first_user[of + 1] - first_user[of] == 1 ||
+           read_later(r, of, w, users, first_user);
+}
+
 /* ---- the new function ---- */
 
 /* Sets kill, last and first_user; returns the users of all values, each value's in order. */
@@ -303,9 +340,10 @@ struct gx_func *gx_written(const struct gx_func *f, const struct gx_platform *pf
         struct arena_mark m = arena_mark(&r.lists);
         if (gx_is_alu(at(&r, v)->op) && at(&r, v)->type.elt != GX_I1)
             decide(&r, v, users + first_user[v], first_user[v + 1] - first_user[v]);
-        if (at(&r, v)->op == GX_WR && at(&r, gx_arg(f, at(&r, v), 0))->op == GX_CONST &&
-            !(at(&r, v)->flags & GX_MASKED) && elements(&r, at(&r, v)))
-            r.fresh[v] = is_fresh(&r, v, users, first_user);
+        if (at(&r, v)->op == GX_WR && !(at(&r, v)->flags & GX_MASKED) && elements(&r, at(&r, v)))
+            r.fresh[v] = at(&r, gx_arg(f, at(&r, v), 0))->op != GX_UNDEF &&
+                         !GUARD("written:free", !worth_fresh(&r, v, users, first_user)) &&
+                         is_fresh(&r, v, users, first_user);
         arena_release(&r.lists, m);
     }
     struct gx_func *new = gx_build_all(f, pf, one, &r);

@@ -5,6 +5,8 @@
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
+#include "genx/optimize/slim.h"
+#include "genx/optimize/sums.h"
 #include "genx/optimize/written.h"
 #include "genx/visa/emit.h"
 #include "ir/ir.h"
@@ -93,6 +95,20 @@ static struct gx_func *emulated(const struct gx_func *f, const struct gx_platfor
     return gx_emulate(f, pf);
 }
 
+static struct gx_func *summed(const struct gx_func *f, const struct gx_platform *pf,
+                              struct gx_legal_stats *stats)
+{
+    (void)stats;
+    return gx_sums(f, pf);
+}
+
+static struct gx_func *slimmed(const struct gx_func *f, const struct gx_platform *pf,
+                               struct gx_legal_stats *stats)
+{
+    (void)stats;
+    return gx_slim(f, pf);
+}
+
 static struct gx_func *fused(const struct gx_func *f, const struct gx_platform *pf,
                              struct gx_legal_stats *stats)
 {
@@ -112,6 +128,11 @@ static int do_collapse(struct genx_program *p, const struct genx_stage *s)
     return each_function(p, s, collapsed);
 }
 
+static int do_sums(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, summed);
+}
+
 static int do_emulate(struct genx_program *p, const struct genx_stage *s)
 {
     return each_function(p, s, emulated);
@@ -120,6 +141,11 @@ static int do_emulate(struct genx_program *p, const struct genx_stage *s)
 static int do_tidy(struct genx_program *p, const struct genx_stage *s)
 {
     return each_function(p, s, collapsed);
+}
+
+static int do_slim(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, slimmed);
 }
 
 static int do_fuse(struct genx_program *p, const struct genx_stage *s)

@@ -129,6 +129,9 @@ static bool in_place(const struct assigning *w, uint32_t v, uint32_t of)
     if (w->out->user[v] != GX_NONE || i->op == GX_WR || i->op == GX_PWR || i->op == GX_BITCAST ||
         i->type.elt == GX_I1 || i->type.elt == GX_VOID)
         return true;
+    while (from->flags & GX_INLINE &&
+           gx_elt_bytes(from->type.elt) == gx_elt_bytes(at(w, gx_arg(w->f, from, 0))->type.elt))
+        from = at(w, gx_arg(w->f, from, 0)); /* a modifier */
     return gx_is_alu(i->op) && from->op != GX_RD && !(from->flags & GX_INLINE) &&
            gx_elt_bytes(from->type.elt) == gx_elt_bytes(i->type.elt);
 }

@@ -218,6 +218,20 @@ static struct gx_visa_operand pointed(struct gx_emitter *e, uint32_t var, uint32
 
 /* ---- operands ---- */
 
+/* The operand of an extension, read by its own type, or one with a modifier. */
+static struct gx_visa_operand applied(struct gx_emitter *e, const struct gx_inst *i, bool is_signed,
+                                      uint32_t n)
+{
+    uint32_t from = gx_arg(e->f, i, 0);
+    enum gx_elt elt = gx_at(e->f, from)->type.elt;
+    if (i->op == GX_ZEXT || i->op == GX_SEXT)
+        return source(e, from, elt, i->op == GX_SEXT, n);
+    struct gx_visa_operand o = source(e, from, elt, is_signed || i->op == GX_ABS, n);
+    assert(o.kind != VISA_NUMBER && !o.modifier && "a register without a modifier");
+    o.modifier = i->op == GX_NOT ? VISA_NOT_MOD : i->op == GX_FNEG ? VISA_NEG : VISA_ABS;
+    return o;
+}
+
 static struct gx_visa_operand source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
                                      bool is_signed, uint32_t n)
 {
@@ -227,10 +241,8 @@ static struct gx_visa_operand source(struct gx_emitter *e, uint32_t v, enum gx_e
         return number_operand(elt, is_signed, 0);
     if (gx_is_splat(e->f, v, &bits))
         return number_operand(elt, is_signed, bits);
-    if (i->flags & GX_INLINE) { /* read by its own type */
-        uint32_t from = gx_arg(e->f, i, 0);
-        return source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
-    }
+    if (i->flags & GX_INLINE)
+        return applied(e, i, is_signed, n);
     if (i->op == GX_CONST) {
         struct gx_visa_operand o;
         if (!gx_visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {

@@ -161,7 +161,8 @@ static void declare(struct parse *p)
     to->file = file == 'A' ? VISA_ADDRESS : file == 'P' ? VISA_PREDICATE : VISA_GENERAL;
     if (file != 'G' && file != 'A' && file != 'P')
         fail(p, diag_visa_variable_type(p->trace, here(p)));
-    if (take(p, "type="))
+    bool typed = take(p, "type=");
+    if (typed)
         to->elt = (uint8_t)type(p, &to->is_signed);
     want(p, "num_elts=");
     to->n = small(p, 1 << 16);
@@ -175,10 +176,14 @@ static void declare(struct parse *p)
             want(p, ">");
             if (to->alias + 1 == p->k->var.n)
                 fail(p, diag_visa_alias_self(p->trace, here(p)));
+            if (p->k->var.at[to->alias].file != to->file)
+                fail(p, diag_visa_alias_type(p->trace, here(p)));
         } else {
             fail(p, diag_visa_declaration(p->trace, here(p), p->at));
         }
     }
+    if (typed != (to->file == VISA_GENERAL))
+        fail(p, diag_visa_variable_elements(p->trace, here(p)));
     uint32_t off, root = gx_visa_root(p->k, p->k->var.n - 1, &off);
     if (to->file == VISA_GENERAL &&
         (uint64_t)off + to->n * gx_elt_bytes(to->elt) >

@@ -3,7 +3,7 @@
 ; RUN: sed 's/ret ptr %%p/ret ptr addrspacecast (ptr addrspace(3) @tile to ptr)/' %s | %gaspar explain --generic - | %FileCheck %s --check-prefix=HELP
 ; CHECK: @k: load through '%q': generic, may be in {local, global}
 ; CHECK-NEXT: @f: 'f' returns pointers to different spaces
-; CHECK-NEXT: @f: this returns '%p.generic', in {global}
+; CHECK-NEXT: @f: this returns '%p', in {global}
 ; CHECK-NEXT: @f: this returns '@tile', in {local}
 ; CHECK-NEXT: help: return each from a function of its own
 ; CHECK: 1 generic

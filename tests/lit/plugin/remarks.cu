@@ -10,12 +10,13 @@
 // RUN: %gaspar opt %t.in.ll -o %t.out.ll --remarks=%t.command.yaml
 // RUN: %not grep was.generic %t.out.ll
 // RUN: llvm-remarkutil-22 filter --pass-name=gaspar --remark-type=missed %t.command.yaml | %FileCheck %s --check-prefix=COMMAND
-// CHECK:      remarks.cu:[[@LINE+15]]:63: remark: load through '%0' stays generic: it may be anywhere [-Rpass-missed=gaspar]
+// CHECK:      remarks.cu:[[@LINE+16]]:63: remark: load through '%0' stays generic: it may be anywhere [-Rpass-missed=gaspar]
 // CHECK-NEXT: return *p;
 // CHECK-NEXT: ^
-// CHECK:      remarks.cu:[[@LINE+12]]:1: remark: '%0' is a parameter of 'get(int*)', which code outside the module may call; help: make 'get(int*)' `static` {{.*}} [-Rpass-analysis=gaspar]
+// CHECK:      remarks.cu:[[@LINE+13]]:1: remark: '%0' is a parameter of 'get(int*)', which code outside the module may call; help: make 'get(int*)' `static` (internal), or say that this is the whole program: -mllvm -gaspar-world=closed (tried: -mllvm -gaspar-world=closed is enough) [-Rpass-analysis=gaspar]
+// CHECK:      remarks.cu:[[@LINE+12]]:63: remark: a closed world names its space: -mllvm -gaspar-world=closed [-Rpass-analysis=gaspar]
 // CHECK:      remarks.cu:[[@LINE+15]]:8: remark: store through '{{.*}}' names global [-Rpass=gaspar]
-// COUNT: Total,4
+// COUNT: Total,5
 // YAML: --- !Analysis
 // YAML: Name: {{ *}}PARAMETER
 // YAML: Line: [[@LINE+7]]

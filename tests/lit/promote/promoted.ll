@@ -43,3 +43,18 @@ out:
 }
 declare void @llvm.lifetime.start.p5(ptr addrspace(5))
 declare void @llvm.lifetime.end.p5(ptr addrspace(5))
+; What a variable held was another one's address: then that goes, too.
+; CHECK-LABEL: define i32 @points(
+; CHECK-NOT:     alloca
+; CHECK:         ret i32 7
+define i32 @points() {
+  %a = alloca i32, align 4, addrspace(5)
+  %a.slot = addrspacecast ptr addrspace(5) %a to ptr
+  %p = alloca ptr, align 8, addrspace(5)
+  %p.slot = addrspacecast ptr addrspace(5) %p to ptr
+  store i32 7, ptr %a.slot
+  store ptr %a.slot, ptr %p.slot
+  %q = load ptr, ptr %p.slot
+  %v = load i32, ptr %q
+  ret i32 %v
+}
