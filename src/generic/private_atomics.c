@@ -5,8 +5,9 @@
  * =>  %o = load i32, ptr %p, align 4; store (add %o, 1), ptr %p, align 4
  *
  * NVIDIA has no such instructions for local memory, by a generic address neither (PTX ISA, `atom`),
- * and llc-22 -O0 cannot select them by its name.  So there an access whose pointer is generic, but
- * known to be to private memory, becomes plain, too, before `resolve` names it.
+ * and llc-22 -O0 cannot select them by its name; for AMD's GFX1250 it cannot select some.  So there
+ * an access whose pointer is generic, but known to be to private memory, becomes plain, too, before
+ * `resolve` names it.
  *
  * Needs    facts.        Keeps  nothing.
  * Does not touch an access of another space [elsewhere], or, by the facts alone, one that LLVM may

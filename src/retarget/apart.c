@@ -164,18 +164,6 @@ static bool all_uses_fit(struct retarget *r, LLVMValueRef v)
 
 /* ---- functions ---- */
 
-/* True if all uses of the function are calls by its own type. */
-static bool is_only_called(LLVMValueRef fn)
-{
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef i = LLVMGetUser(use);
-        if (!LLVMIsACallInst(i) || LLVMGetCalledValue(i) != fn ||
-            LLVMGetCalledFunctionType(i) != LLVMGlobalGetValueType(fn))
-            return false;
-    }
-    return true;
-}
-
 static bool parameter_fits(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
     IR_EACH_USE (fn, use)
@@ -201,7 +189,7 @@ static bool result_fits(struct retarget *r, LLVMValueRef fn)
 
 static void suppose_function(struct retarget *r, LLVMValueRef fn)
 {
-    bool called = is_only_called(fn);
+    bool called = ir_is_only_called(fn);
     for (unsigned k = 0; called && k < LLVMCountParams(fn); k++)
         if (is_pointer(LLVMGetParam(fn, k)) && !ir_arg_has(fn, k, "byval") &&
             origin_of_argument(r->from, fn, k) == SPACE_CONSTANT)

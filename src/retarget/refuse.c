@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* refuse.c - reports code that has no meaning on the new target, before anything changes. */
+#include "ir/access.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
@@ -177,16 +178,6 @@ static bool code_is_data(const struct retarget *r)
     return rt_number(r, target_program(r->from).number) == target_program(r->to).number;
 }
 
-static bool only_called(LLVMValueRef fn)
-{
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != fn)
-            return false;
-    }
-    return true;
-}
-
 static bool has_prefix(LLVMValueRef fn, const char *const *prefix, size_t n)
 {
     for (size_t k = 0; k < n; k++)
@@ -195,10 +186,32 @@ static bool has_prefix(LLVMValueRef fn, const char *const *prefix, size_t n)
     return false;
 }
 
+/* True if an intrinsic that accesses memory takes or gives pointers that lie there in another width
+ * than they then have in registers.  Only a load or store gets a conversion of them (storage.c):
+ *     call <2 x ptr addrspace(3)> @llvm.masked.load(ptr %p, …)      AMDGPU's are 8 bytes at %p
+ * An intrinsic that access.def does not list may have scalar pointers as addresses alone. */
+static bool moves_other_width(struct retarget *r, LLVMValueRef call, LLVMValueRef fn)
+{
+    struct ir_access a = ir_access(call);
+    unsigned n = LLVMGetNumArgOperands(call);
+    if (ir_touches_nothing(fn) || a.hint)
+        return false;
+    for (unsigned k = 0; k <= n; k++) {
+        LLVMTypeRef t = LLVMTypeOf(k < n ? LLVMGetOperand(call, k) : call);
+        bool address = k < n && ((a.n > 0 && a.operand[0] == k) || (a.n > 1 && a.operand[1] == k));
+        bool listed = a.n > 0 || LLVMGetTypeKind(t) == LLVMVectorTypeKind;
+        if (ir_is_pointer(t) && listed && !address && rt_memory(r, t) != rt_type(r, t))
+            return true;
+    }
+    return false;
+}
+
 static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef fn)
 {
     if (function_machine(fn) != MAP_COUNT && !rt_bridged(r, call))
         diag_no_meaning_intrinsic(RT_AT(r, call), ir_name_of(fn));
+    else if (moves_other_width(r, call, fn))
+        diag_no_meaning_moved_width(RT_AT(r, call), ir_name_of(fn));
 }
 
 /* True if the assembly has only clobbers: a barrier for the compiler, which every target has. */
@@ -400,7 +413,7 @@ void rt_check(struct retarget *r)
         for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
             check_type(r, fn, LLVMTypeOf(p), false);
         check_type(r, fn, LLVMGetReturnType(type), false);
-        if (!code_is_data(r) && !only_called(fn) && !rt_is_kernel(r, fn))
+        if (!code_is_data(r) && !ir_is_only_called(fn) && !rt_is_kernel(r, fn))
             diag_no_meaning_code_address(RT_AT(r, fn));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {

@@ -470,6 +470,27 @@ static void unknown_text(void **unused)
     }
 }
 
+/* Each instruction is in a function, and each function has one: else the text that is written of it
+ * is not read again. */
+static void unknown_functions(void **unused)
+{
+    static const char *const texts[] = {
+        ".kernel \"K\"\nbarrier\n.function \"K_main\"\nK_main:\nret (M1, 1)\n",
+        ".kernel \"K\"\n.function \"K_main\"\nK_main:\nret (M1, 1)\n.function \"f\"\n",
+        ".kernel \"K\"\n.function \"K_main\"\n.function \"f\"\nf:\nfret (M1, 1)\n",
+        ".kernel \"K\"\n.function \"K_main\"\n",
+    };
+    (void)unused;
+    for (size_t k = 0; k < COUNTOF(texts); k++) {
+        struct failure failure;
+        failure_init(&failure, NULL);
+        if (gx_visa_parse(texts[k], gx_platform_at(0), &failure.sink, "<text>"))
+            fail_msg("taken: %s", texts[k]);
+        assert_int_equal(failure.sink.errors, 1);
+        failure_fini(&failure);
+    }
+}
+
 /* A kernel whose result is `two` * 2, and with `broken` one promise of model.h broken. */
 static struct gx_func *small_kernel(int broken)
 {
@@ -576,6 +597,7 @@ int main(void)
         cmocka_unit_test(packed),
         cmocka_unit_test(machine_arithmetic),
         cmocka_unit_test(unknown_text),
+        cmocka_unit_test(unknown_functions),
         cmocka_unit_test(broken_functions),
         cmocka_unit_test(broken_legal_code),
     };

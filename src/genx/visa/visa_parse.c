@@ -610,8 +610,23 @@ static void check_labels(struct parse *p)
         }
     }
     free(known);
-    if (p->k->function.n == 0 || p->k->inst.n == 0)
+}
+
+/* Each function has instructions, and each instruction is in a function. */
+static void check_functions(struct parse *p)
+{
+    uint32_t n = p->k->function.n;
+    if (n == 0 || p->k->inst.n == 0)
         fail(p, diag_visa_no_kernel(p->trace, here(p)));
+    if (p->k->function.at[0].first != 0) {
+        p->line = p->k->inst.at[0].loc;
+        fail(p, diag_visa_outside(p->trace, here(p)));
+    }
+    for (uint32_t f = 0; f < n; f++) {
+        uint32_t end = f + 1 < n ? p->k->function.at[f + 1].first : p->k->inst.n;
+        if (p->k->function.at[f].first == end)
+            fail(p, diag_visa_empty(p->trace, here(p), p->k->function.at[f].name));
+    }
 }
 
 static void all_lines(struct parse *p, const char *text)
@@ -627,6 +642,7 @@ static void all_lines(struct parse *p, const char *text)
         text += n + (text[n] == '\n');
     }
     check_labels(p);
+    check_functions(p);
 }
 
 struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,

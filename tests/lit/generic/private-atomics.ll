@@ -1,9 +1,12 @@
-; NVIDIA has no atomics for its local memory: accesses of private memory become plain, by a generic
-; pointer that is known to be to private memory, or by a named one.  llc-22 -O0 takes what is left.
+; NVIDIA has no atomics for its local memory, and llc-22 lacks some of AMD's: accesses of private memory
+; become plain, by a generic pointer that is known to be to private memory, or by a named one.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; RUN: %gaspar opt -S %s | llc-22 -O0 -mcpu=sm_80 -o /dev/null
 ; RUN: %gaspar opt -p check-spaces,private-atomics -S %s | %FileCheck %s --check-prefix=COPY
-; RUN: sed -n -e '/^target/s/nvptx64-nvidia-cuda/amdgcn-amd-amdhsa/p' -e '/^define i32 @named/,/^}/p' %s | %gaspar opt -p check-spaces,private-atomics -S - | %FileCheck %s --check-prefix=AMD
+; RUN: sed -n -e '/^target/s/nvptx64-nvidia-cuda/amdgcn-amd-amdhsa/p' -e '/^define i32 @named/,/^}/p' %s >%t.amd.ll
+; RUN: %gaspar opt -S %t.amd.ll | %FileCheck %s --check-prefix=AMD
+; RUN: %gaspar opt %t.amd.ll | llc-22 -mcpu=gfx1250 -o /dev/null
+; RUN: sed 's/amdgcn-amd-amdhsa/spir64/; s/addrspace(5)/addrspace(0)/' %t.amd.ll | %gaspar opt -p check-spaces,private-atomics -S - | %FileCheck %s --check-prefix=SPIR
 target triple = "nvptx64-nvidia-cuda"
 
 define internal i32 @work(ptr %p) noinline {
@@ -31,10 +34,14 @@ define ptx_kernel void @k(ptr addrspace(1) %o) {
 ; CHECK-NEXT:    load i32, ptr addrspace(5) %p
 ; CHECK-NEXT:    add
 ; CHECK-NEXT:    store i32
-; AMD:           atomicrmw add ptr addrspace(5) %p
+; AMD:           load i32, ptr addrspace(5) %p
+; AMD-NOT:       atomicrmw
+; AMD:           ret i32
+; SPIR:          atomicrmw add ptr %p, i32 1
 define i32 @named(ptr addrspace(5) %p) {
   %x = atomicrmw add ptr addrspace(5) %p, i32 1 monotonic
-  ret i32 %x
+  %y = atomicrmw nand ptr addrspace(5) %p, i32 %x acq_rel
+  ret i32 %y
 }
 
 ; LLVM may let the function read what the private variable is a copy of, until its parameter's type

@@ -1,6 +1,6 @@
 ; A space is named only where it has an instruction for the access.
 ; RUN: %gaspar opt -p check-spaces,resolve -S %s | %FileCheck %s --check-prefixes=CHECK,NV
-; RUN: sed 's/nvptx64-nvidia-cuda/amdgcn-amd-amdhsa/; s/p3:64:64/p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1/' %s | %gaspar opt -S - | %FileCheck %s --check-prefixes=CHECK,AMD
+; RUN: sed 's/nvptx64-nvidia-cuda/amdgcn-amd-amdhsa/; s/p3:64:64/p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1/' %s | %gaspar opt -p check-spaces,resolve -S - | %FileCheck %s --check-prefixes=CHECK,AMD
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p3:64:64"
 
@@ -26,10 +26,8 @@ define i32 @constant(ptr addrspace(4) %p, ptr addrspace(1) %s) {
 
 define i32 @exchange(ptr addrspace(5) %p) {
 ; CHECK-LABEL: define i32 @exchange(
-; NV:            atomicrmw add ptr %g, i32 1
-; AMD:           atomicrmw add ptr addrspace(5) %p, i32 1
-; NV:            cmpxchg ptr %g, i32 1, i32 2
-; AMD:           cmpxchg ptr addrspace(5) %p, i32 1, i32 2
+; CHECK:         atomicrmw add ptr %g, i32 1
+; CHECK:         cmpxchg ptr %g, i32 1, i32 2
   %g = addrspacecast ptr addrspace(5) %p to ptr
   %x = atomicrmw add ptr %g, i32 1 monotonic
   %y = cmpxchg ptr %g, i32 1, i32 2 monotonic monotonic

@@ -27,6 +27,10 @@
 ; WHERE: no meaning on x86_64: a test in which memory a pointer points [NO_MEANING] in @f
 ; LAYOUT: no meaning on nvptx64: the type { i8, i128 }, which is laid out in another way there [NO_MEANING] in @f
 ; NUMBER: no meaning on nvptx64: space 77, which has no meaning on spir64 [NO_MEANING] in @f
+; RUN: %not %gaspar retarget --to=amdgcn %t/moved.ll 2>&1 | %FileCheck %s --check-prefix=MOVED
+; RUN: %gaspar retarget --to=nvptx64 %t/moved.ll -S | %FileCheck %s --check-prefix=KEPT
+; MOVED: no meaning on amdgcn: 'llvm.masked.load.v2p3.p1' that loads or stores pointers whose width changes [NO_MEANING] in @f
+; KEPT: call <2 x ptr addrspace(3)> @llvm.masked.load
 ; VENDOR: no meaning on spir64: 'llvm.nvvm.fence.sc.cluster' [NO_MEANING] in @f
 ;--- constant.ll
 target triple = "nvptx64-nvidia-cuda"
@@ -124,4 +128,10 @@ define i32 @f(ptr %p) {
   %g = inttoptr i64 %b to ptr addrspace(1)
   %v = load i32, ptr addrspace(1) %g
   ret i32 %v
+}
+;--- moved.ll
+target triple = "spir64"
+define <2 x ptr addrspace(3)> @f(ptr addrspace(1) %p, <2 x i1> %m) {
+  %v = call <2 x ptr addrspace(3)> @llvm.masked.load.v2p3.p1(ptr addrspace(1) align 8 %p, <2 x i1> %m, <2 x ptr addrspace(3)> poison)
+  ret <2 x ptr addrspace(3)> %v
 }
