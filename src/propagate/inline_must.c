@@ -6,7 +6,7 @@
  * Needs    facts.        Keeps  nothing.
  * Does not inline where every pointer parameter is known anyway [known]: there is nothing to win;
  *          nor what policy.def leaves out [noinline], [optnone], [naked], [copy]; what another body
- *          may replace [replaced]; what must not be copied [must-not-copy], plan.c says what that
+ *          may replace [replaced]; what must not be copied [must-not-copy], copy.c says what that
  *          is; nor beyond the budget of instructions [budget].
  * Safe     because it is LLVM's inliner that does it, where it would: two functions that treat
  *          subnormal numbers or rounding differently, or run on different processors, stay apart.

@@ -280,7 +280,7 @@ static void note_body(struct noter *n, LLVMValueRef fn)
 {
     struct boundary *b = n->b;
     uint32_t number = ptrmap_find(&b->numbers, fn), calls = 0, first = UINT32_MAX, end = 0;
-    uint32_t want = b->want.n, own = b->own.n, back = b->back.n, call = b->call.n, instructions = 0;
+    uint32_t want = b->want.n, own = b->own.n, back = b->back.n, instructions = 0;
     struct node_range range = facts_range(n->f, fn);
     struct cfg cfg;
     struct arena_mark mark = arena_mark(&n->u->arena);
@@ -309,7 +309,7 @@ static void note_body(struct noter *n, LLVMValueRef fn)
     b->instructions += instructions;
     if (number == PTRMAP_NONE)
         return;
-    assert((!n->whole || call == (end ? first : call)) && "calls of one body follow each other");
+    assert((!n->whole || !end || end == b->call.n) && "calls of one body follow each other");
     struct symbol *s = &b->symbol.at[number];
     s->first = range.first;
     s->end = range.end;
