@@ -5,23 +5,12 @@
 
 #include "facts/world.h"
 #include "infer/outside.h"
-#include "propagate/plan.h"
+#include "propagate/wants.h"
 
 #include <assert.h>
 #include <gaspar/thin.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-/* Takes the mark that a function may be copied from those that no pass may copy. */
-static void bar_copies(LLVMModuleRef m, struct boundary *b)
-{
-    for (uint32_t k = 0; k < b->symbol.n; k++) {
-        struct symbol *s = &b->symbol.at[k];
-        LLVMValueRef fn = s->flags & SYMBOL_COPIES ? LLVMGetNamedFunction(m, s->name) : NULL;
-        if (!fn || plan_must_not_copy(fn))
-            s->flags &= ~(uint32_t)SYMBOL_COPIES;
-    }
-}
 
 int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char *path)
 {
@@ -46,7 +35,7 @@ int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char 
     struct facts *f = infer_file(&u, &file.boundary);
     int result = f ? 0 : GSP_CANCELLED;
     if (f) {
-        bar_copies(m->mod, &file.boundary);
+        wants_of_file(&u, f, &file.boundary);
         thin_write_summary(f, &file, &bytes);
         facts_destroy(f);
     }
@@ -152,7 +141,7 @@ static int link_in_rounds(gsp_session *s, struct thin_program *p, const struct g
     int result = 0;
     for (unsigned round = 0; result == 0; round++) {
         result = read_and_link(s, p, o, seals);
-        if (result < 0 || round == ROUNDS || !thin_plan_more(p))
+        if (result < 0 || round == ROUNDS || !thin_plan_more(&s->trace, p))
             break;
         thin_program_fini(p);
         *p = (struct thin_program){ .entries = o->entries, .plan = p->plan };
@@ -166,6 +155,7 @@ static int link_and_write(gsp_session *s, struct thin_program *p, const struct g
     int result = link_in_rounds(s, p, o);
     if (result < 0)
         return result;
+    thin_finish(p);
     s->thin.files = p->file.n;
     s->thin.nodes = p->f->node.n;
     for (uint32_t k = 0; k < p->file.n; k++) {

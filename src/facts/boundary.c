@@ -17,17 +17,25 @@ const struct given_function *given_find(const struct given *g, const char *name)
     return NULL;
 }
 
-struct given_fact *given_param(const struct given_function *f, uint32_t param)
+struct given_param *given_param(const struct given_function *f, uint32_t param)
 {
     uint32_t low = 0, high = f ? f->params : 0;
     while (low < high) { /* the logarithm of the number of parameters */
         uint32_t middle = low + (high - low) / 2;
         if (f->param[middle].param == param)
-            return &f->param[middle].fact;
+            return &f->param[middle];
         *(f->param[middle].param < param ? &low : &high) =
             f->param[middle].param < param ? middle + 1 : middle;
     }
     return NULL;
+}
+
+bool given_changes(const struct given_function *f)
+{
+    bool any = f->row != NULL;
+    for (uint32_t k = 0; k < f->params; k++)
+        any |= f->param[k].row != NULL;
+    return any;
 }
 
 void boundary_init(struct boundary *b)
@@ -35,6 +43,7 @@ void boundary_init(struct boundary *b)
     *b = (struct boundary){ 0 };
     arena_init(&b->arena);
     ptrmap_init_in(&b->numbers, &b->arena, 64);
+    ptrmap_init_in(&b->calls, &b->arena, 0);
 }
 
 void boundary_fini(struct boundary *b) { arena_fini(&b->arena); }

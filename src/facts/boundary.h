@@ -14,7 +14,7 @@
 #include "base/arena.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
-#include "space/space.h"
+#include "space/target.h"
 
 #include <llvm-c/Types.h>
 
@@ -27,12 +27,19 @@ enum symbol_flag {
     SYMBOL_LOCAL = 1 << 5, /* it is internal: no other file can name it */
     SYMBOL_COPIES = 1 << 6, /* its body, which is the one that runs, may be copied */
     SYMBOL_KEPT = 1 << 7,   /* the file uses it in code that never runs, too, or not in a call */
+    SYMBOL_TYPED = 1 << 8,  /* calls of it, or in it, need its type as it is */
+    SYMBOL_MASKED = 1 << 9, /* what it returns may be made by a mask (facts/keep.h) */
+    SYMBOL_OLD = 1 << 10,   /* it cannot cast back from some spaces (semantics/needs.h) */
+    SYMBOL_ALL = (1 << 11) - 1,
 };
 
 /* One leaf of a parameter, or of an argument. */
 struct boundary_leaf {
-    uint32_t node;
-    uint32_t param; /* number of the parameter */
+    uint32_t node;         /* of an argument also PTRMAP_NONE: nothing is known of it */
+    uint32_t param : 29;   /* number of the parameter */
+    uint32_t fixed : 1;    /* of a definition: its type is part of how it is passed */
+    uint32_t returned : 1; /* the function returns it, as an attribute says */
+    uint32_t masked : 1;   /* of an argument: it may be made by a mask (facts/keep.h) */
 };
 
 /* A function that other files may define or call. */
@@ -47,11 +54,12 @@ struct symbol {
     uint64_t given;         /* the parameters that it may return, a bit each */
     uint32_t first, end;    /* with a body: nodes of its instructions */
     uint32_t instructions;  /* how many they are, if it may be copied; then also: */
-    uint32_t access, accesses; /* boundary.access.at[access] …: what a copy could name */
-    uint32_t own, owns;        /* boundary.own.at[own] …: nodes of its allocas */
-    uint32_t call, calls;      /* boundary.call.at[call] …: the calls in it */
-    uint32_t noted;            /* the number of calls of it that are noted */
-    uint32_t passed;           /* of thin/: nodes of what calls here pass, where others may call */
+    uint32_t want, wants;   /* boundary.want.at[want] …: what a copy could name */
+    uint32_t own, owns;     /* boundary.own.at[own] …: its allocas */
+    uint32_t call, calls;   /* boundary.call.at[call] …: the calls in it */
+    uint32_t back, backs;   /* boundary.back.at[back] …: nodes of what each return returns */
+    uint32_t noted;         /* the number of calls of it that are noted */
+    uint32_t passed;        /* of thin/: nodes of what calls here pass, where others may call */
 };
 
 /* The number of a call that calls no copy, because it is no call instruction. */
@@ -64,30 +72,65 @@ struct symbol_call {
     uint32_t number;          /* … and its number among all calls there, in program order */
     uint8_t depth;            /* the number of loops around it */
     bool own;                 /* the body that it runs is in this file */
+    bool used;                /* something uses its value */
     bool copy;                /* of thin/: a step sent it to a copy, so the callee is known */
     uint32_t arg, args;       /* the arguments' leaves */
     uint32_t result, results; /* nodes of the call's value */
     uint32_t first, end;      /* nodes of what the call does if no body of the callee is known */
 };
 
-/* Accesses of one function through pointers that are in the same spaces. */
-struct boundary_access {
-    uint32_t node, weight; /* one that is in no loop weighs 1, see gain.c */
+/* What the space of a pointer would name, in code of one function. */
+enum want_kind {
+    WANT_ADDRESS,  /* accesses through it */
+    WANT_ARGUMENT, /* calls of code outside, or assembly, that have a form for a named pointer */
+    WANT_STORED,   /* what is loaded where it is stored: at the address `place` */
+    WANT_KINDS,
+};
+struct boundary_want {
+    uint32_t node;
+    uint32_t weight; /* one that is in no loop weighs 1, see plan.h */
+    uint32_t rows;   /* bit by enum space: the spaces that would be named */
+    uint32_t place;  /* of WANT_STORED */
+    uint8_t kind;    /* enum want_kind */
+    bool writes : 1; /* of WANT_ADDRESS: it always writes there, or is undefined */
+};
+
+/* An alloca of a function. */
+struct boundary_own {
+    uint32_t node : 31;
+    uint32_t holds : 1; /* it may hold pointers */
+};
+
+/* A pointer that the host put into memory, which it fills before a kernel runs. */
+struct boundary_filled {
+    uint32_t node; /* of the memory's address */
+    int32_t at;
+};
+
+/* Bytes are copied between what two nodes point to. */
+struct boundary_copied {
+    uint32_t to, from;
+    bool constant; /* LLVM may find that nothing writes what is at `from`, and use it instead */
 };
 
 struct boundary {
     struct arena arena;    /* owns all below */
     struct ptrmap numbers; /* function -> its number in `symbol` */
+    struct ptrmap calls;   /* call instruction -> its number in `call` */
     VEC_OF(struct symbol) symbol;
     VEC_OF(const char *) other; /* names of variables, aliases and ifuncs that files share */
     VEC_OF(struct symbol_call) call;
     VEC_OF(struct boundary_leaf) leaf;
-    VEC_OF(struct boundary_access) access;
-    VEC_OF(uint32_t) own;
-    uint64_t instructions; /* of all bodies that may run */
-    uint32_t pool, given;  /* nodes of infer/: see struct infer */
-    bool guesses;          /* a pointer is made from a number … */
-    bool calls_guess;      /* … by the callee of a call, if no body of it is known */
+    VEC_OF(struct boundary_want) want;
+    VEC_OF(struct boundary_own) own;
+    VEC_OF(uint32_t) back;
+    VEC_OF(struct boundary_filled) filled;
+    VEC_OF(struct boundary_copied) copied; /* where variables have the number of generic pointers */
+    bool copies_more;                      /* there may be copies that are not in `copied` */
+    uint64_t instructions;                 /* of all bodies that may run */
+    uint32_t pool, given;                  /* nodes of infer/: see struct infer */
+    bool guesses;                          /* a pointer is made from a number … */
+    bool calls_guess; /* … by the callee of a call, if no body of it is known */
 };
 
 /* What is known of one pointer at the boundary: its spaces, and flags of enum fact_flag. */
@@ -100,6 +143,7 @@ struct given_fact {
 struct given_param {
     uint32_t param; /* its number */
     struct given_fact fact;
+    const struct target_row *row; /* its type becomes a pointer to that space; NULL: it stays */
 };
 
 /* A function all of whose callers, and all of whose bodies, are in files of the program. */
@@ -108,6 +152,7 @@ struct given_function {
     struct given_param *param; /* those with leaves, sorted by number */
     uint32_t params;
     struct given_fact result, others;
+    const struct target_row *row; /* likewise of the result */
     uint64_t given; /* the parameters that it may return: then `others` is what else it may */
 };
 
@@ -125,7 +170,10 @@ struct given {
     struct arena arena; /* owns all below */
     space_set outside;  /* of pointers in memory that other files access, too */
     uint32_t outside_flags;
+    space_set alike; /* of memory that other files copy to private variables of this one, and that
+                      * LLVM may use instead (facts_resolved()) */
     VEC_OF(struct given_function) function; /* sorted by name */
+    VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_step) step;         /* in order; then … */
     VEC_OF(const char *) gone;              /* … no call of the program is left to these */
 };
@@ -134,7 +182,10 @@ struct given {
 const struct given_function *given_find(const struct given *g, const char *name);
 
 /* What is known of the parameter of that number, or NULL.  `f` may be NULL. */
-struct given_fact *given_param(const struct given_function *f, uint32_t param);
+struct given_param *given_param(const struct given_function *f, uint32_t param);
+
+/* True if the function's type changes. */
+bool given_changes(const struct given_function *f);
 
 void boundary_init(struct boundary *b);
 void boundary_fini(struct boundary *b);

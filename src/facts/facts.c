@@ -45,6 +45,8 @@ static struct facts *create(const struct target *target, uint32_t word)
 struct facts *facts_create_for(const struct target *target, uint32_t word)
 {
     struct facts *f = create(target, word);
+    struct target_space generic;
+    f->loose = target_generic(target, &generic) && target_alloca(target).number == generic.number;
     f->closed = true;
     begin(f, false);
     return f;
@@ -256,6 +258,15 @@ const struct target_row *facts_signable(const struct facts *f, struct fact fact)
 {
     const struct target_row *row = lasting(f, fact, FACT_FIXED);
     return row && fact.flags & FACT_TESTED && !facts_may_hide(f, fact, row) ? NULL : row;
+}
+
+void facts_spread(struct facts *f, uint32_t node, enum alike kind)
+{
+    uint32_t member[BUDGET_GROUP], n = 0;
+    if (f->fact.at[node].object != MEMORY_NONE)
+        n = memory_members(&f->memory, f->fact.at[node].object, member);
+    for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
+        memory_copied(&f->memory, member[i], kind, memory_alike(&f->memory, member[i], ALIKE_ANY));
 }
 
 /* Built by counting each node's users first, then filling in their numbers. */

@@ -218,6 +218,17 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
  * keep LLVM from replacing the argument: the other pointer's type differs.  NULL: there is none. */
 const struct target_row *facts_signable(const struct facts *f, struct fact fact);
 
+/* Adds all memory that holds the same bytes as the objects that the node points to to what `kind`
+ * says of these. */
+void facts_spread(struct facts *f, uint32_t node, enum alike kind);
+
+/* Notes that the parameters with these `n` nodes stay generic pointers though facts_signable() gave
+ * them a space, so that LLVM may replace what calls pass: a parameter that gets such a pointer
+ * cannot be named either.  Solves again.  False: f->stop() ended it.
+ *
+ *     define internal i32 @f(ptr %p) { call i32 @get(ptr %p) }     %p stays, so @get's does */
+bool facts_stay(struct facts *f, const uint32_t *node, uint32_t n);
+
 /* True if the target has a hidden cast to `row`'s space for all pointers with this fact, so that
  * what looks at the result sees the same pointer (cast_may_hide()). */
 bool facts_may_hide(const struct facts *f, struct fact fact, const struct target_row *row);

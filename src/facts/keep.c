@@ -89,6 +89,8 @@ static bool masks_null(const struct unit *u, LLVMValueRef v)
     assert(LLVMIsAInstruction(v) && "a constant has no use whose fact could be better");
     if (flow_of(v).kind != FLOW_MASK)
         return false;
+    if (!u->facts)
+        return true;
     LLVMUseRef use = LLVMGetOperandUse(v, 0);
     struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
     return fact.flags & FACT_NULL;
@@ -120,6 +122,8 @@ static bool has_mask(const struct unit *u, LLVMValueRef v, bool of_null)
     return GUARD("keep:full", w.full);
 }
 
+bool keep_masks(const struct unit *u, LLVMValueRef v) { return has_mask(u, v, false); }
+
 /* The flags of the pointer; of one that is newer than the facts, those of any. */
 static uint32_t flags_of(const struct unit *u, LLVMValueRef v)
 {
@@ -135,18 +139,25 @@ static uint32_t flags_of(const struct unit *u, LLVMValueRef v)
  * If generic pointers have tags, a cast back to generic gives such an address the space's tag:
  *     %q = getelementptr i8, ptr addrspace(4) %l, i64 %d      %d: the distance to a global pointer
  *     icmp eq ptr addrspace(4) %q, %g                         true, but not of %q's local twin */
-bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct target_row *row)
 {
-    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    uint32_t flags = flags_of(u, v);
-    bool narrower = keep_is_narrower(u, row), zero_address = row->flags & ROW_ZERO_ADDRESS;
+    bool zero_address = row->flags & ROW_ZERO_ADDRESS;
     if (row->flags & ROW_NOOP)
         return false;
     if (flags & FACT_LEFT &&
         (GUARD("keep:narrower", narrower) || GUARD("keep:linear", !(row->flags & ROW_LINEAR)) ||
          GUARD("keep:null", flags & FACT_NULL && !zero_address)))
         return true;
-    return (narrower || zero_address) && has_mask(u, v, false);
+    return (narrower || zero_address) && masked;
+}
+
+bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
+    uint32_t flags = flags_of(u, v);
+    bool narrower = keep_is_narrower(u, row);
+    return keep_may_wander(flags, false, narrower, row) ||
+           (keep_may_wander(flags, true, narrower, row) && keep_masks(u, v));
 }
 
 /* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out

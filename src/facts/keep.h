@@ -23,6 +23,15 @@ bool keep_space_bits(const struct target *t, LLVMValueRef mask);
 /* True if `row`'s pointers have fewer bits than generic ones. */
 bool keep_is_narrower(const struct unit *u, const struct target_row *row);
 
+/* True if one of the steps that compute the pointer `v` is a mask whose result may differ on named
+ * pointers, or if there are too many steps.  Without facts, any mask. */
+bool keep_masks(const struct unit *u, LLVMValueRef v);
+
+/* Suppose that a pointer with these flags, and the arithmetic that computes it, is done on pointers
+ * of `row`'s space, which may have fewer bits (`narrower`).  True if the result, cast back to
+ * generic, may differ; `masked`: keep_masks() said so. */
+bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct target_row *row);
+
 /* Suppose that `v`, and the arithmetic in this function that computes it, is done on pointers of
  * `row`'s space.  True if the result, cast back to generic, may differ from `v`. */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row);

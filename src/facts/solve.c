@@ -759,3 +759,26 @@ bool facts_solve(struct facts *f)
     arena_fini(&arena);
     return solved;
 }
+
+bool facts_stay(struct facts *f, const uint32_t *node, uint32_t n)
+{
+    const uint32_t flags = FACT_PASSED | FACT_FIXED;
+    uint32_t fixed = facts_constant(f, (struct fact){ .flags = flags });
+    for (uint32_t k = 0; k < n; k++) {
+        const struct node at = f->node.at[node[k]];
+        assert((at.op == OP_JOIN || at.op == OP_CONST) && "the node of a parameter");
+        assert(f->fact.at[node[k]].object != MEMORY_NONE && "it has a space");
+        facts_spread(f, node[k], ALIKE_FIXED);
+        if (at.op == OP_CONST) {
+            f->fact.at[node[k]].flags |= flags;
+            continue;
+        }
+        uint32_t *in = base_alloc((at.n_in + 1) * sizeof *in);
+        for (uint32_t i = 0; i < at.n_in; i++)
+            in[i] = f->input.at[at.in + i];
+        in[at.n_in] = fixed;
+        facts_define(f, node[k], OP_JOIN, in, at.n_in + 1);
+        free(in);
+    }
+    return facts_solve(f);
+}

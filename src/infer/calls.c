@@ -118,10 +118,10 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
             infer_define_given(s, node + leaf);
             continue;
         }
-        const struct given_fact *given = given_param(infer_given(s, fn), index);
+        const struct given_param *given = given_param(infer_given(s, fn), index);
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
         if (n->view == VIEW_GENERIC && space_empty(n->mask) && given)
-            *fact = infer_given_fact(*given);
+            *fact = infer_given_fact(given->fact);
         else if (n->view == VIEW_GENERIC && space_empty(n->mask))
             fact->set = said_of(s, fn, index, host);
         else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)
@@ -184,7 +184,9 @@ void infer_number_signatures(struct infer *s)
             continue;
         struct scope scope = make_scope(s, fn);
         unsigned index = 0;
-        bool may_sign = LLVMGetFirstParam(fn) && world_may_sign(s->u, fn); /* looks at the body */
+        bool may_sign =
+            LLVMGetFirstParam(fn) && /* looks at the body */
+            (s->boundary ? scope.noted && ir_may_change_type(fn) : world_may_sign(s->u, fn));
         ptrmap_put(&s->scopes, fn, s->functions.n);
         vec_push_in(&s->tables, &s->functions, scope);
         for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
@@ -312,35 +314,24 @@ void infer_return(struct infer *s, LLVMValueRef i)
         infer_give(s, i, 0, infer_given(s, s->fn) ? OP_REVEAL : OP_ESCAPE);
 }
 
-/* Adds all memory that holds the same bytes as the objects that the node points to to what the kind
- * says of these. */
-static void spread_of(struct memory *m, const struct facts *f, enum alike kind, uint32_t node)
-{
-    uint32_t member[BUDGET_GROUP], object = f->fact.at[node].object;
-    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
-    for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-        memory_copied(m, member[i], kind, memory_alike(m, member[i], ALIKE_ANY));
-}
-
 /* Adds to each object what the kind says of it, ALIKE_PASSED or ALIKE_FIXED: the constant memory,
  * and any memory where a pointer to the object comes in through one of the parameters with these
  * nodes, or is loaded where the load may become a parameter. */
-static void spread_passed(struct memory *m, const struct facts *f, enum alike kind,
-                          const uint32_t *node, uint32_t nodes)
+static void spread_passed(struct facts *f, enum alike kind, const uint32_t *node, uint32_t nodes)
 {
+    struct memory *m = &f->memory;
     for (uint32_t k = 0; k < m->object.n; k++)
         memory_copied(m, k, kind, m->object.at[k].alike[ALIKE_CONSTANT]);
     memory_copied(m, MEMORY_UNKNOWN, kind, m->object.at[MEMORY_UNKNOWN].alike[ALIKE_ANY]);
     for (uint32_t k = 0; k < nodes; k++)
-        spread_of(m, f, kind, node[k]);
+        facts_spread(f, node[k], kind);
     for (uint32_t k = 0; k < f->node.n; k++)
         if (f->node.at[k].op == OP_LOAD && f->node.at[k].passes)
-            spread_of(m, f, kind, k);
+            facts_spread(f, k, kind);
 }
 
 void infer_spread_passed(struct infer *s)
 {
-    spread_passed(&s->f->memory, s->f, ALIKE_PASSED, s->passed_parameters.at,
-                  s->passed_parameters.n);
-    spread_passed(&s->f->memory, s->f, ALIKE_FIXED, s->fixed_parameters.at, s->fixed_parameters.n);
+    spread_passed(s->f, ALIKE_PASSED, s->passed_parameters.at, s->passed_parameters.n);
+    spread_passed(s->f, ALIKE_FIXED, s->fixed_parameters.at, s->fixed_parameters.n);
 }

@@ -45,6 +45,7 @@
  *          it is no number [untold], or if it may be one that the call passes [numbers]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
+#include "infer/outside.h"
 
 #include "base/guard.h"
 #include "facts/world.h"
@@ -141,8 +142,8 @@ static bool may_be_constant(struct infer *s, LLVMValueRef root, struct fact fact
 {
     if (LLVMIsAAllocaInst(root))
         return false;
-    if (LLVMIsAGlobalVariable(root))
-        return may_become_constant(root);
+    if (LLVMIsAGlobalVariable(root)) /* that of another file may, too, once both are linked */
+        return may_become_constant(root) || (s->u->given && LLVMIsDeclaration(root));
     LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
     if (fn && ir_is_only_started(fn))
         return GUARD("copies:noalias", ir_arg_has(fn, ir_param_index(root), "noalias"));
@@ -625,12 +626,14 @@ static void passed(struct copies *c, LLVMValueRef call)
         passed_to(c, call, c->s->callees.at[k]);
 }
 
-/* True if the call may run code outside the module that copies bytes.  A runtime (CALL_CALLS)
- * passes functions numbers of threads and lists of its arguments; it copies only its own bytes. */
+/* True if the call may run code outside the module that copies bytes, and of which no other file
+ * tells (given.alike, and the guard "files").  A runtime (CALL_CALLS) passes functions numbers of
+ * threads and lists of its arguments; it copies only its own bytes. */
 static bool copies_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return infer_is_unseen(s, call) && !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
+    return infer_is_unseen(s, call) && !infer_given(s, fn) &&
+           !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
 }
 
 /* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
@@ -695,14 +698,13 @@ static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
  *     =>  call @make(ptr %g)
  *
  * If a loop asks to be vectorized, one load may read any number of elements. */
-static bool only_pairs(struct copies *c)
+bool infer_only_pairs(struct infer *s)
 {
     static const char triple[] = "nvptx";
-    if (c->s->u->target->map != MAP_NVPTX ||
-        GUARD("copies:library",
-              strncmp(LLVMGetTarget(c->s->u->mod), triple, sizeof triple - 1) != 0))
+    if (s->u->target->map != MAP_NVPTX ||
+        GUARD("copies:library", strncmp(LLVMGetTarget(s->u->mod), triple, sizeof triple - 1) != 0))
         return false;
-    WORLD_EACH_FUNCTION (c->s->u, fn)
+    WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb) {
             LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
             if (end && GUARD("copies:vectorized", ir_loop_asks(end, "llvm.loop.vectorize.")))
@@ -754,7 +756,7 @@ void infer_find_copies(struct infer *s)
     ptrmap_init_in(&c.reads, &s->tables, 64);
     bool unseen = false;
     find_returns(&c);
-    c.pairs = only_pairs(&c);
+    c.pairs = infer_only_pairs(s);
     find_sizes(&c);
     /* Where such variables lie, where any memory that LLVM takes for constant, and where variables
      * whose address a pointer may have, of which a number may be one, too. */
@@ -779,6 +781,8 @@ void infer_find_copies(struct infer *s)
             }
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
+    if (s->u->given) /* copies by other files */
+        memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->u->given->alike);
     infer_spread_copies(&c.found);
     infer_spread_passed(s);
     /* Of pointers that other files pass, their copies are not known. */

@@ -160,7 +160,6 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
     ptrmap_init_in(&s.taken_of_type, &s.tables, 0);
     ptrmap_init_in(&flow, &s.tables, 16);
     ptrmap_init_in(&s.places, &s.tables, 64);
-    ptrmap_init_in(&s.noted_calls, &s.tables, 0);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     assert(s.word > 0 && s.word % 8 == 0 && s.word / 8 == s.f->word && "bits of a generic pointer");
@@ -197,8 +196,6 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
         infer_link_results(&s, fn, infer_scope(&s, fn));
         range.end = s.f->node.n;
-        if (boundary)
-            infer_note_body(&s, fn, range);
         assert(range.first <= range.end && "nodes are only added");
         ptrmap_put(&s.f->range_of, fn, s.f->range.n);
         vec_push_in(&s.f->arena, &s.f->range, range);
@@ -208,6 +205,8 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
     if (!u->cancelled) {
         if (boundary)
             infer_note_symbols(&s);
+        if (boundary && s.f->loose)
+            infer_note_copies(&s);
         infer_define_links(&s);
         if (!boundary && facts_solve(s.f))
             infer_find_copies(&s);

@@ -7,13 +7,13 @@
  *   transfer.c                        one function per kind of instruction; and of those
  *   effects.c                           which access memory or call
  *   runtimes.c calls.c callees.c      where calls go
- *   outside.c body_notes.c                  and what other files do (infer/outside.h)
+ *   outside.c                           and what other files do (infer/outside.h)
  *   launches.c                          and in which launches
  *   carry.c                           bits of pointers in values without nodes
  *   operand.c                         the node of an operand
  *   constant.c refine.c               … of a constant, … beside a test
  *   layout.c index.c nodes.c low.c asm.c   what these are made of (infer/nodes.h)
- *   copies.c exchange.c               ask the solved graph
+ *   copies.c exchange.c note_copies.c   where bytes are copied; the first two ask the solved graph
  *
  * For each function a first walk gives nodes to the values, and a second one defines each node by
  * the transfer function of its instruction.  Other folders use the pass `infer` and the provider of
@@ -118,7 +118,6 @@ struct infer {
     VEC_OF(uint32_t) passed_parameters, fixed_parameters;
     VEC_OF(struct link) links; /* edges across calls and returns */
     struct boundary *boundary; /* to be filled (outside.c); NULL: not */
-    struct ptrmap noted_calls; /* call -> its number in boundary.call */
     LLVMValueRef fn, at;       /* the function at work and its instruction; NULL: none */
 
     /* Of the function at work: */
@@ -245,4 +244,8 @@ void infer_call_shared(struct infer *s, LLVMValueRef i);
 
 /* copies.c: notes the spaces to and from which private objects are copied; after solving. */
 void infer_find_copies(struct infer *s);
+/* … and whether LLVM makes memcpy of loads and stores. */
+bool infer_only_pairs(struct infer *s);
+/* note_copies.c: of a summary, notes copies from memory that LLVM may find to be constant. */
+void infer_note_copies(struct infer *s);
 #endif

@@ -131,7 +131,10 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
         LLVMValueRef param = LLVMGetParam(fn, k);
         for (uint32_t leaf = 0; leaf < infer_leaves(s, LLVMTypeOf(param)); leaf++)
             vec_push_in(&b->arena, &b->leaf,
-                        ((struct boundary_leaf){ facts_node(s->f, param) + leaf, k }));
+                        ((struct boundary_leaf){ .node = facts_node(s->f, param) + leaf,
+                                                 .param = k,
+                                                 .fixed = world_is_fixed(fn, k),
+                                                 .returned = ir_arg_has(fn, k, "returned") }));
     }
     symbol->params = b->leaf.n - symbol->param;
     symbol->results = scope->result == PTRMAP_NONE ? 0 : infer_leaves(s, result);
@@ -156,6 +159,14 @@ static void note_uses(struct infer *s, LLVMValueRef fn)
         uses++;
     if (n != PTRMAP_NONE && s->boundary->symbol.at[n].noted != uses)
         s->boundary->symbol.at[n].flags |= SYMBOL_KEPT;
+}
+
+/* Marks the symbol if calls need the function's type as it is. */
+static void note_type(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t n = ptrmap_find(&s->boundary->numbers, fn);
+    if (n != PTRMAP_NONE && !ir_may_change_type(fn))
+        s->boundary->symbol.at[n].flags |= SYMBOL_TYPED;
 }
 
 /* Names that are noted already, each once. */
@@ -216,6 +227,7 @@ void infer_note_symbols(struct infer *s)
         if (!LLVMGetIntrinsicID(fn) && !ir_is_local(fn))
             infer_symbol(s, fn);
         note_uses(s, fn);
+        note_type(s, fn);
         if (LLVMGetIntrinsicID(fn) || (scope && scope->noted))
             continue;
         if (ir_is_local(fn)) {
@@ -261,13 +273,16 @@ static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
         uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(call, k)));
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
-            vec_push_in(&b->arena, &b->leaf,
-                        ((struct boundary_leaf){ infer_operand(s, call, k, leaf), k }));
+            vec_push_in(
+                &b->arena, &b->leaf,
+                ((struct boundary_leaf){ .node = infer_operand(s, call, k, leaf),
+                                         .param = k,
+                                         .returned = ir_call_arg_has(call, k, "returned") }));
     }
     c.args = b->leaf.n - c.arg;
     c.results = results;
     c.result = results ? facts_node(s->f, call) : 0;
-    ptrmap_put(&s->noted_calls, call, b->call.n);
+    ptrmap_put(&b->calls, call, b->call.n);
     vec_push_in(&b->arena, &b->call, c);
 }
 

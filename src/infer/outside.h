@@ -30,10 +30,6 @@ void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint
  * thin/ links it.  False: it is not such a call. */
 bool infer_note_own(struct infer *s, LLVMValueRef call, uint32_t results);
 
-/* body_notes.c: notes the nodes of the function at work, its calls' places, and what a copy of it
- * could name; after its instructions. */
-void infer_note_body(struct infer *s, LLVMValueRef fn, struct node_range range);
-
 /* With unit.given: the function, if all its callers and bodies are in files of the program; else
  * NULL. */
 const struct given_function *infer_given(struct infer *s, LLVMValueRef fn);

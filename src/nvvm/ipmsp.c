@@ -29,7 +29,6 @@
 #include "ir/shim.h"
 #include "nvvm/ballot.h"
 #include "propagate/copy.h"
-#include "propagate/plan.h"
 #include "propagate/signature.h"
 
 struct msp {
@@ -113,8 +112,7 @@ static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
     const char *original = ir_name_of(fn);
     int64_t most = s->u->option[OPTION_CLONES];
     bool dump = s->u->option[OPTION_DUMP];
-    if ((most >= 0 && s->attempts >= most) ||
-        GUARD("ipmsp:must-not-copy", plan_must_not_copy(fn))) {
+    if ((most >= 0 && s->attempts >= most) || GUARD("ipmsp:must-not-copy", copy_is_barred(fn))) {
         if (dump)
             trace_line(s->u->trace, "avoid cloning of %s", original);
         return NULL;

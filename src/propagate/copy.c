@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* copy.c - copies functions, for all passes that do. */
+/* copy.c - copies functions, for all passes that do.
+ *
+ * Does not let be copied a function that holds a call which must not be duplicated [noduplicate],
+ *          or a label whose address is taken [label]. */
 #include "propagate/copy.h"
 
+#include "base/guard.h"
 #include "base/intern.h"
 #include "base/vec.h"
 #include "ir/ir.h"
@@ -50,6 +54,44 @@ bool copy_is_generic(const struct unit *u, LLVMTypeRef type)
 {
     return LLVMGetTypeKind(type) == LLVMPointerTypeKind && u->has_generic &&
            ir_space(type) == u->generic.number;
+}
+
+/* True if the block's address is taken.  A jump to it must stay in this function: a table of labels
+ * names the original's blocks, also when a copy reads it. */
+static bool is_label(LLVMBasicBlockRef bb)
+{
+    IR_EACH_USE (LLVMBasicBlockAsValue(bb), use)
+        if (LLVMIsABlockAddress(LLVMGetUser(use)))
+            return true;
+    return false;
+}
+
+bool copy_is_barred(LLVMValueRef fn)
+{
+    unsigned kind = ir_attribute_kind("noduplicate");
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    IR_EACH_BLOCK (fn, bb) {
+        if (GUARD("copy:label", is_label(bb)))
+            return true;
+        IR_EACH_INSTRUCTION (bb, i) {
+            bool call = ir_is_call(i);
+            LLVMValueRef callee = call ? ir_callee(i) : NULL;
+            bool must_not = call && (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
+                                     (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind)));
+            if (GUARD("copy:noduplicate", must_not))
+                return true;
+        }
+    }
+    return false;
+}
+
+uint32_t copy_count_instructions(LLVMValueRef fn)
+{
+    uint32_t n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            n++;
+    return n;
 }
 
 /* ---- copies as they were made ---- */

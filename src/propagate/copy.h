@@ -41,6 +41,13 @@ void copy_note(struct unit *u, LLVMValueRef fn);
  * valid. */
 void copy_forget(struct unit *u, LLVMValueRef fn);
 
+/* True if no pass may copy the function: it has a `noduplicate` call, or a label whose address is
+ * taken. */
+bool copy_is_barred(LLVMValueRef fn);
+
+/* The number of instructions of a function. */
+uint32_t copy_count_instructions(LLVMValueRef fn);
+
 /* True if the type is a generic pointer, and not a vector of them. */
 bool copy_is_generic(const struct unit *u, LLVMTypeRef type);
 

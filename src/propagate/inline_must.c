@@ -6,7 +6,7 @@
  * Needs    facts.        Keeps  nothing.
  * Does not inline where every pointer parameter is known anyway [known]: there is nothing to win;
  *          nor what policy.def leaves out [noinline], [optnone], [naked], [copy]; what another body
- *          may replace [replaced]; what must not be copied [must-not-copy], plan.c says what that
+ *          may replace [replaced]; what must not be copied [must-not-copy], copy.c says what that
  *          is; nor beyond the budget of instructions [budget].
  * Safe     because it is LLVM's inliner that does it, where it would: two functions that treat
  *          subnormal numbers or rounding differently, or run on different processors, stay apart.
@@ -20,7 +20,6 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "propagate/copy.h"
-#include "propagate/plan.h"
 
 #include <assert.h>
 #include <llvm-c/Target.h>
@@ -140,7 +139,7 @@ static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
         GUARD("inline-must:optnone", ir_function_has(fn, "optnone")) ||
         GUARD("inline-must:naked", ir_function_has(fn, "naked")) ||
         GUARD("inline-must:known", !has_unknown(s->u, fn)) ||
-        GUARD("inline-must:must-not-copy", plan_must_not_copy(fn)) ||
+        GUARD("inline-must:must-not-copy", copy_is_barred(fn)) ||
         GUARD("inline-must:copy", copy_attribute(fn) != NULL))
         return POLICY_COUNT;
     for (unsigned p = 0; p < POLICY_COUNT; p++)
@@ -173,7 +172,7 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
 {
     assert(must_callee(s, call) && "a direct call of a function that must be inlined");
     LLVMValueRef fn = ir_callee(call);
-    uint32_t size = plan_count_instructions(fn);
+    uint32_t size = copy_count_instructions(fn);
     struct src_loc at = ir_loc(call);
     char name[IR_NAME_SIZE], why[96];
     enum policy p = (enum policy)ptrmap_find(&s->must, fn);
@@ -225,7 +224,7 @@ static void inline_calls_of(struct inliner *s, LLVMValueRef fn)
 static void inline_all(struct inliner *s)
 {
     WORLD_EACH_FUNCTION (s->u, fn) {
-        s->instructions += plan_count_instructions(fn);
+        s->instructions += copy_count_instructions(fn);
         if (ptrmap_find(&s->must, fn) == PTRMAP_NONE)
             continue;
         uint32_t n = count_calls(s, fn);

@@ -5,6 +5,9 @@
  *     call void @f(ptr %t)           =>     call void @f.local(ptr %t)
  *     declare void @g(ptr)           =>     declare void @g.local(ptr)           its file has it
  *
+ * Then parameters and results that all files call with pointers to one space get types that name it
+ * (thin/thin_sign.c).
+ *
  * A copy that other files call has the original's linkage, so that they find it; one of this file
  * alone is internal.  Functions to which no call of the program is left are deleted, in all files.
  *
@@ -15,9 +18,11 @@
 #include "base/ptrmap.h"
 #include "base/text.h"
 #include "facts/boundary.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "propagate/copy.h"
+#include "propagate/signature.h"
 
 #include <assert.h>
 
@@ -32,6 +37,7 @@ struct planned {
     struct arena arena;
     struct ptrmap made; /* copy -> 1 */
     VEC_OF(struct renamed) renamed;
+    bool changed;              /* a function has another type now */
     LLVMValueRef at;           /* the function whose calls are in `call`; NULL: none */
     VEC_OF(LLVMValueRef) call; /* in program order */
 };
@@ -171,6 +177,72 @@ static bool erase(struct planned *p, const struct given *g)
     return true;
 }
 
+/* What the link says of the function's type.  Returns 1: it changes; 0: it stays; -1: the function
+ * has another type than the link knows. */
+static int signature_of(struct planned *p, const struct given_function *f, LLVMValueRef fn,
+                        struct signature *ret)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn), .planned = true };
+    ret->param = NEWN(&p->arena, const struct target_row *, ret->params + 1);
+    ret->result = f->row;
+    if (f->row && !copy_is_generic(p->u, LLVMGetReturnType(type)))
+        return -1;
+    for (uint32_t k = 0; k < f->params; k++) {
+        uint32_t param = f->param[k].param;
+        if (!f->param[k].row)
+            continue;
+        if (param >= ret->params || !copy_is_generic(p->u, LLVMTypeOf(LLVMGetParam(fn, param))) ||
+            world_is_fixed(fn, param))
+            return -1;
+        ret->param[param] = f->param[k].row;
+        ret->changed++;
+    }
+    bool changes = ret->changed > 0 || ret->result;
+    return changes && (!ir_may_change_type(fn) || !ir_is_only_called(fn)) ? -1 : changes;
+}
+
+/* Gives a function its type; NULL: it is gone.  False: it does not fit. */
+static bool sign_one(struct planned *p, struct signer *s, const struct given_function *f,
+                     LLVMValueRef fn)
+{
+    struct signature to;
+    int how = fn ? signature_of(p, f, fn, &to) : 0;
+    p->changed |= how > 0;
+    if (how > 0)
+        signature_change(s, &to);
+    return how >= 0;
+}
+
+/* The internal function of that name before the steps were done. */
+static LLVMValueRef find_local(struct planned *p, const char *name)
+{
+    LLVMValueRef fn = find_function(p, name);
+    return fn && ir_is_local(fn) ? fn : NULL;
+}
+
+/* Gives functions the types that name spaces.  All files that have or call one do it alike. */
+static bool sign(struct planned *p, const struct given *g)
+{
+    struct signer s;
+    bool fits = true, any = g->local.n > 0;
+    for (uint32_t k = 0; k < g->function.n; k++)
+        any |= given_changes(&g->function.at[k]);
+    if (!any || !p->u->has_generic)
+        return !any;
+    pass_require(p->u, PROP_FACTS);
+    if (p->u->cancelled)
+        return true;
+    signer_init(&s, p->u);
+    for (uint32_t k = 0; k < g->function.n && fits; k++)
+        fits = sign_one(p, &s, &g->function.at[k],
+                        LLVMGetNamedFunction(p->u->mod, g->function.at[k].name));
+    for (uint32_t k = 0; k < g->local.n && fits; k++)
+        fits = sign_one(p, &s, &g->local.at[k], find_local(p, g->local.at[k].name));
+    signer_fini(&s);
+    return fits;
+}
+
 int planned_apply(struct unit *u, const struct given *g)
 {
     struct planned p = { .u = u };
@@ -180,6 +252,11 @@ int planned_apply(struct unit *u, const struct given *g)
     for (uint32_t k = 0; k < g->step.n && fits; k++)
         fits = g->step.at[k].copy ? copy(&p, &g->step.at[k]) : redirect(&p, &g->step.at[k]);
     fits = fits && erase(&p, g);
+    pass_drop(u, PROP_ALL); /* the module changed */
+    u->pass = "index";
+    fits = fits && sign(&p, g);
+    pass_drop(u, PROP_ALL);
+    u->pass = NULL;
     arena_fini(&p.arena);
-    return fits ? g->step.n + g->gone.n > 0 : -1;
+    return fits ? g->step.n + g->gone.n > 0 || p.changed : -1;
 }

@@ -112,7 +112,8 @@ static bool may_be_null(const struct signer *s, uint32_t node)
 
 static void replace_params(struct signer *s, const struct signature *g, LLVMValueRef to)
 {
-    LLVMValueRef at = g->params ? ir_after(LLVMGetParam(to, 0)) : NULL;
+    bool body = !LLVMIsDeclaration(to);
+    LLVMValueRef at = g->params && body ? ir_after(LLVMGetParam(to, 0)) : NULL;
     for (unsigned k = 0; k < g->params; k++) {
         LLVMValueRef old = LLVMGetParam(g->fn, k), now = LLVMGetParam(to, k);
         uint32_t node = facts_node(s->u->facts, old);
@@ -122,7 +123,8 @@ static void replace_params(struct signer *s, const struct signature *g, LLVMValu
         retype_replace(old, now);
         if (g->param[k]) {
             null_drop_attributes(to, k + 1, g->param[k], may_be_null(s, node));
-            give_back(s, now, LLVMTypeOf(old), at, node);
+            if (body)
+                give_back(s, now, LLVMTypeOf(old), at, node);
         }
         facts_forget(s->u->facts, old);
         retype_forget(&s->types, old);
@@ -174,7 +176,7 @@ static void tell(struct signer *s, const struct signature *g)
 
 LLVMValueRef signature_change(struct signer *s, const struct signature *g)
 {
-    assert((g->changed > 0 || g->result) && world_may_sign(s->u, g->fn) &&
+    assert((g->changed > 0 || g->result) && (g->planned || world_may_sign(s->u, g->fn)) &&
            "signature_settle() left a change");
     struct facts *f = s->u->facts;
     tell(s, g);

@@ -44,6 +44,15 @@ static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn,
     return nameable(facts_signable(u->facts, facts_get(u->facts, param, 1)));
 }
 
+bool signature_leaves(const struct unit *u, const struct signature *g, unsigned k)
+{
+    assert(k < g->params && g->params == LLVMCountParams(g->fn) && "as planned");
+    if ((g->param && g->param[k]) || !param_row(u, g->fn, k))
+        return false;
+    struct fact fact = facts_get(u->facts, LLVMGetParam(g->fn, k), 1);
+    return space_has(fact.set, SPACE_PRIVATE) && !(fact.flags & FACT_FIXED);
+}
+
 static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left);
 
 /* True if a cast to a named space goes with the generic pointer, or a comparison is with a pointer

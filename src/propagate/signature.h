@@ -14,6 +14,7 @@ struct signature {
     const struct target_row *result; /* the result's space; NULL: its type stays */
     const struct target_row **param; /* by parameter: its space; NULL: its type stays */
     unsigned params, changed;        /* number of parameters, and of those that change */
+    bool planned; /* a thin link planned it, for all files that call the function */
 };
 
 /* The state of changing functions of one module. */
@@ -34,6 +35,10 @@ bool signature_settle(const struct unit *u, struct signature *g);
 
 /* Decides on the signature of `fn`; its arrays are in `a`.  False: no type changes. */
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret);
+
+/* True if parameter `k` stays generic although facts_signable() has private memory for it, and its
+ * fact does not say so (facts_stay()). */
+bool signature_leaves(const struct unit *u, const struct signature *g, unsigned k);
 
 /* Gives the function that signature: makes a new function, which it returns, with the old one's
  * body and calls.  Facts stay valid. */

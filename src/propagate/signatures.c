@@ -19,7 +19,9 @@
  *          or by reference [by-value], or one that is returned as what it is not [returned]; a
  *          parameter or result that would come back as another generic pointer [param-back],
  *          [result-back]; a parameter of a copy whom that serves nothing [serves]; a pointer that
- *          the function's device cannot cast back in a function [window].
+ *          the function's device cannot cast back in a function [window]; nor one to private memory
+ *          that comes from a parameter which stays generic, since LLVM may pass that one another
+ *          pointer [onward].
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is
@@ -27,6 +29,9 @@
 #include "pass/cancel.h"
 
 #include "propagate/signature.h"
+
+#include "base/guard.h"
+#include "ir/ir.h"
 
 /* True if the facts were cautious only because the type of a parameter is generic (see
  * facts_resolved()), which changes now: about the parameter, or about variables that are filled
@@ -42,27 +47,46 @@ static bool settles(const struct unit *u, const struct signature *g)
     return false;
 }
 
+struct plans {
+    VEC_OF(struct signature) at; /* of functions that change */
+    VEC_OF(uint32_t) stay;       /* nodes of parameters to private memory that stay generic */
+};
+
+static void plan_all(struct signer *s, struct plans *ret)
+{
+    struct unit *u = s->u;
+    ret->at.n = ret->stay.n = 0;
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn)) {
+        struct signature g;
+        if (LLVMIsDeclaration(fn) || pass_is_cancelled(u))
+            continue;
+        if (signature_plan(u, &s->arena, fn, &g))
+            vec_push_in(&s->arena, &ret->at, g);
+        for (unsigned k = 0; k < g.params; k++)
+            if (GUARD("signatures:onward", signature_leaves(u, &g, k)))
+                vec_push_in(&s->arena, &ret->stay, facts_node(u->facts, LLVMGetParam(fn, k)));
+    }
+}
+
+/* Bound: of all rounds but the last, each finds a parameter that stays and did not count as one;
+ * most modules have one round. */
 static int run(struct unit *u)
 {
     struct signer s;
-    bool changed = false, better = false;
+    bool changed = false, better = false, known = true;
     if (!u->has_generic)
         return PASS_SAME;
     signer_init(&s, u);
-    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod), next; fn && !pass_is_cancelled(u);
-         fn = next) {
-        struct arena_mark mark = arena_mark(&s.arena);
-        struct signature g;
-        next = LLVMGetNextFunction(fn);
-        if (signature_plan(u, &s.arena, fn, &g)) {
-            better |= settles(u, &g);
-            signature_change(&s, &g);
-            changed = true;
-        }
-        arena_release(&s.arena, mark);
+    struct plans plans = { .at = VEC_IN(&s.arena), .stay = VEC_IN(&s.arena) };
+    for (plan_all(&s, &plans); known && plans.stay.n > 0; plan_all(&s, &plans))
+        known = facts_stay(u->facts, plans.stay.at, plans.stay.n);
+    for (uint32_t k = 0; k < plans.at.n && known && !pass_is_cancelled(u); k++) {
+        better |= settles(u, &plans.at.at[k]);
+        signature_change(&s, &plans.at.at[k]);
+        changed = true;
     }
     signer_fini(&s);
-    if (better)
+    if (better || !known)
         pass_drop(u, PROP_FACTS);
     return changed ? PASS_CHANGED : PASS_SAME;
 }

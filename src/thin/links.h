@@ -34,7 +34,21 @@ struct links {
     uint32_t **of; /* file -> symbol of it -> name */
     space_set outside;
     uint32_t outside_flags;
+    space_set alike; /* see struct given */
 };
+
+/* thin_exchange.c: notes for each variable the memory that LLVM may use instead of it. */
+void thin_find_exchange(struct thin_program *p);
+void thin_forget_exchange(struct thin_program *p);
+
+/* thin_sign.c: decides which parameters and results become named pointers. */
+void thin_sign(struct thin_program *p);
+
+/* What a symbol is. */
+static inline const struct symbol *thin_symbol(const struct thin_program *p, struct mention m)
+{
+    return &p->file.at[m.file].boundary.symbol.at[m.symbol];
+}
 
 /* The number in links.name of a name that files share; UINT32_MAX: no file has it. */
 uint32_t thin_find_name(const struct links *l, const char *name, size_t n);

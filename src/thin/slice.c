@@ -12,11 +12,41 @@ static void put_given(struct thin_bytes *b, struct given_fact x)
     thin_put(b, x.flags);
 }
 
+/* A space by which a type is named, from 1; 0: none. */
+static void put_row(struct thin_bytes *b, const struct target_row *row)
+{
+    thin_put(b, row ? (uint64_t)row->space + 1 : 0);
+}
+
+static const struct target_row *get_row(struct thin_bytes *b, const struct target *t)
+{
+    uint32_t space = thin_get_below(b, SPACE_COUNT + 1);
+    const struct target_row *row = space && t ? target_row_of(t, (enum space)(space - 1)) : NULL;
+    b->bad |= space && !row;
+    return row;
+}
+
 static struct given_fact get_given(struct thin_bytes *b)
 {
     struct given_fact x = { .set.bits = thin_get_below(b, UINT64_C(1) << SPACE_LEAVES) };
     x.flags = thin_get_below(b, FACT_ALL + 1);
     return x;
+}
+
+static void put_function(struct thin_bytes *b, const struct given_function *f)
+{
+    thin_put_text(b, f->name);
+    thin_put(b, f->params);
+    for (uint32_t p = 0, last = 0; p < f->params; last = f->param[p++].param) {
+        thin_put(b, f->param[p].param - last);
+        put_given(b, f->param[p].fact);
+        put_row(b, f->param[p].row);
+    }
+    put_given(b, f->result);
+    put_row(b, f->row);
+    thin_put(b, f->given);
+    if (f->given)
+        put_given(b, f->others);
 }
 
 void thin_write_slice(const struct thin_slice *s, struct text *ret)
@@ -27,20 +57,13 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_put(&b, s->hash);
     thin_put(&b, g->outside.bits);
     thin_put(&b, g->outside_flags);
+    thin_put(&b, g->alike.bits);
     thin_put(&b, g->function.n);
-    for (uint32_t k = 0; k < g->function.n; k++) {
-        const struct given_function *f = &g->function.at[k];
-        thin_put_text(&b, f->name);
-        thin_put(&b, f->params);
-        for (uint32_t p = 0, last = 0; p < f->params; last = f->param[p++].param) {
-            thin_put(&b, f->param[p].param - last);
-            put_given(&b, f->param[p].fact);
-        }
-        put_given(&b, f->result);
-        thin_put(&b, f->given);
-        if (f->given)
-            put_given(&b, f->others);
-    }
+    for (uint32_t k = 0; k < g->function.n; k++)
+        put_function(&b, &g->function.at[k]);
+    thin_put(&b, g->local.n);
+    for (uint32_t k = 0; k < g->local.n; k++)
+        put_function(&b, &g->local.at[k]);
     thin_put(&b, g->step.n);
     for (uint32_t k = 0; k < g->step.n; k++) {
         const struct given_step *step = &g->step.at[k];
@@ -54,7 +77,9 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_close(&b, THIN_SLICE, ret);
 }
 
-static void get_function(struct thin_bytes *b, struct given *g)
+/* The next function of a list in order of names; `*last_name` is the one before it, or NULL. */
+static struct given_function get_function(struct thin_bytes *b, struct given *g,
+                                          const struct target *t, const char **last_name)
 {
     struct given_function f = { .name = thin_get_text(b, &g->arena) };
     f.params = thin_get_count(b);
@@ -62,14 +87,17 @@ static void get_function(struct thin_bytes *b, struct given *g)
     for (uint32_t p = 0, last = 0; p < f.params; last = f.param[p++].param) {
         uint32_t by = thin_get_below(b, (uint64_t)UINT32_MAX - last);
         b->bad |= p > 0 && by == 0; /* sorted, each once */
-        f.param[p] = (struct given_param){ last + by, get_given(b) };
+        f.param[p] = (struct given_param){ .param = last + by, .fact = get_given(b) };
+        f.param[p].row = get_row(b, t);
     }
     f.result = get_given(b);
+    f.row = get_row(b, t);
     f.given = thin_get(b);
     if (f.given)
         f.others = get_given(b);
-    b->bad |= g->function.n > 0 && strcmp(g->function.at[g->function.n - 1].name, f.name) >= 0;
-    vec_push_in(&g->arena, &g->function, f);
+    b->bad |= *last_name && strcmp(*last_name, f.name) >= 0;
+    *last_name = f.name;
+    return f;
 }
 
 static void get_step(struct thin_bytes *b, struct given *g)
@@ -94,8 +122,18 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     ret->hash = thin_get(&b);
     g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
-    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
-        get_function(&b, g);
+    g->alike.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
+    const struct target *target = b.bad ? NULL : target_find(ret->target, strlen(ret->target));
+    const char *last = NULL;
+    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
+        struct given_function f = get_function(&b, g, target, &last);
+        vec_push_in(&g->arena, &g->function, f);
+    }
+    last = NULL;
+    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
+        struct given_function f = get_function(&b, g, target, &last);
+        vec_push_in(&g->arena, &g->local, f);
+    }
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
         get_step(&b, g);
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* summary.c - writes the graph of one file, and reads it.
+/* summary.c - writes the graph of one file.
  *
  * Written are the nodes from which a pointer reaches the boundary or memory, each once:
  *
@@ -12,6 +12,7 @@
  * (thin_copy.c).  A node without a way to an effect or to the boundary is a value that the program
  * could as well not compute; without it, facts are equal or smaller, since it may have made two
  * objects one group. */
+#include "thin/form.h"
 #include "thin/thin.h"
 
 #include "base/intern.h"
@@ -185,8 +186,15 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
     for (uint32_t k = 0; k < b->call.n; k++)
         for (uint32_t p = 0; p < b->call.at[k].args; p++)
             mark(r, b->leaf.at[b->call.at[k].arg + p].node);
-    for (uint32_t k = 0; k < b->access.n; k++)
-        mark(r, root_of(r, b->access.at[k].node));
+    for (uint32_t k = 0; k < b->want.n; k++)
+        if (b->want.at[k].kind != WANT_STORED)
+            mark(r, root_of(r, b->want.at[k].node));
+    for (uint32_t k = 0; k < b->filled.n; k++)
+        mark(r, b->filled.at[k].node);
+    for (uint32_t k = 0; k < b->copied.n; k++) {
+        mark(r, b->copied.at[k].to);
+        mark(r, b->copied.at[k].from);
+    }
     while (r->work.n > 0) {
         const struct node *at = &f->node.at[r->work.at[--r->work.n]];
         for (uint32_t k = 0; k < at->n_in; k++)
@@ -205,28 +213,7 @@ static uint32_t number_of(const struct reduction *r, uint32_t node)
     return number - 1;
 }
 
-/* The number of inputs of a node of the kind; -1: the file says it. */
-static int inputs_of(unsigned op)
-{
-    switch ((enum fact_op)op) {
-    case OP_CONST:
-    case OP_NUMBER: return 0;
-    case OP_JOIN:
-    case OP_DERIVED:
-    case OP_NUDGE:
-    case OP_STORE: return -1;
-    case OP_WITHIN:
-    case OP_ARITH:
-    case OP_SUB:
-    case OP_COPY: return 2;
-    default: return 1;
-    }
-}
-
 /* ---- writing ---- */
-
-/* What of a node is not 0, and stands behind it. */
-enum { HAS_MASK = 1, HAS_MOD = 2, HAS_REM = 4, HAS_SPAN = 8 };
 
 static void put_fact(struct thin_bytes *b, struct fact x)
 {
@@ -243,20 +230,20 @@ static void put_fact(struct thin_bytes *b, struct fact x)
     thin_put(b, x.end);
 }
 
-/* The marks `nulls` and `nowhere` belong to a solution, so they are not written.  `passes` is not
- * written either: a pointer that comes from another file always counts as one that may become a
- * parameter (infer_given_fact()). */
+/* The marks `nulls` and `nowhere` belong to a solution, so they are not written. */
 static void put_node(struct thin_bytes *b, const struct reduction *r, uint32_t node)
 {
     const struct node *n = &r->f->node.at[node];
     uint32_t mod = n->op == OP_LOAD || n->op == OP_COPY ? 0 : n->mod;
+    bool load = n->op == OP_LOAD;
     uint32_t has = (space_empty(n->mask) ? 0 : HAS_MASK) | (mod ? HAS_MOD : 0) |
                    (n->rem ? HAS_REM : 0) | (n->span ? HAS_SPAN : 0);
     thin_put(b, n->op | (uint32_t)n->view << 5);
-    thin_put(b, has | (uint32_t)n->inbounds << 4 | (uint32_t)n->narrows << 5 |
-                    (uint32_t)n->nowrap << 6 | (uint32_t)n->part << 7);
-    assert(inputs_of(n->op) < 0 || inputs_of(n->op) == (int)n->n_in);
-    if (inputs_of(n->op) < 0)
+    assert(!load || (!n->inbounds && !n->narrows && !n->nowrap));
+    thin_put(b, has | (uint32_t)(load ? n->part : n->inbounds) << 4 |
+                    (uint32_t)(load ? n->passes : n->nowrap) << 5 | (uint32_t)n->narrows << 6);
+    assert(form_inputs(n->op) < 0 || form_inputs(n->op) == (int)n->n_in);
+    if (form_inputs(n->op) < 0)
         thin_put(b, n->n_in);
     for (uint32_t k = 0; k < n->n_in; k++)
         thin_put_signed(b, (int64_t)number_of(r, node) - number_of(r, input_of(r, n, k)));
@@ -282,7 +269,9 @@ static void put_leaves(struct thin_bytes *b, const struct reduction *r, const st
         const struct boundary_leaf *leaf = &from->leaf.at[first + k];
         assert(leaf->param >= param && "in order");
         thin_put_signed(b, (int64_t)number_of(r, leaf->node) - node);
-        thin_put(b, leaf->param - param);
+        unsigned how = (leaf->fixed ? LEAF_FIXED : 0) | (leaf->returned ? LEAF_RETURNED : 0) |
+                       (leaf->masked ? LEAF_MASKED : 0);
+        thin_put(b, (uint64_t)(leaf->param - param) << LEAF_BITS | how);
         node = number_of(r, leaf->node);
         param = leaf->param;
     }
@@ -320,53 +309,118 @@ static void put_range(struct thin_bytes *b, const struct reduction *r, uint32_t 
     thin_put(b, first < end ? r->number[end - 1] - r->number[first] + 1 : 0);
 }
 
+/* ---- what a better fact would name ---- */
+
+static int compare(uint64_t a, uint64_t b) { return a < b ? -1 : a > b; }
+
 static int by_node(const void *a, const void *b)
 {
-    const struct boundary_access *x = a, *y = b;
-    return x->node < y->node ? -1 : x->node > y->node;
+    const struct boundary_want *x = a, *y = b;
+    int order = compare(x->node, y->node);
+    order = order ? order : compare(x->kind, y->kind);
+    order = order ? order : compare(x->place, y->place);
+    order = order ? order : compare(x->rows, y->rows);
+    return order ? order : compare(x->writes, y->writes);
 }
 
-/* The accesses of a body, those through pointers of one root together. */
-static void put_accesses(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
-                         const struct symbol *s)
+/* The wants from `first` to `end` by numbers of written nodes, those of equal pointers together.
+ * Returns how many they are.  What is stored where no pointer comes back from is not wanted. */
+static uint32_t gather(struct reduction *r, const struct boundary *from, uint32_t first,
+                       uint32_t end, struct boundary_want **ret)
 {
-    struct boundary_access *at = NEWN(&r->arena, struct boundary_access, s->accesses + 1);
-    uint32_t n = 0, last = 0;
-    for (uint32_t k = 0; k < s->accesses; k++) {
-        struct boundary_access x = from->access.at[s->access + k];
-        at[k] = (struct boundary_access){ number_of(r, root_of(r, x.node)), x.weight };
+    struct boundary_want *at = NEWN(&r->arena, struct boundary_want, end - first + 1);
+    uint32_t all = 0, n = 0;
+    for (uint32_t k = first; k < end; k++) {
+        struct boundary_want x = from->want.at[k];
+        bool stored = x.kind == WANT_STORED;
+        if (stored && (!r->number[stands_for(r, x.node)] || !r->number[stands_for(r, x.place)]))
+            continue;
+        x.node = number_of(r, stored ? x.node : root_of(r, x.node));
+        x.place = stored ? number_of(r, x.place) : 0;
+        at[all++] = x;
     }
-    if (s->accesses)
-        qsort(at, s->accesses, sizeof *at, by_node);
-    for (uint32_t k = 0; k < s->accesses; k++) {
-        if (n > 0 && at[n - 1].node == at[k].node)
+    if (all)
+        qsort(at, all, sizeof *at, by_node);
+    for (uint32_t k = 0; k < all; k++) {
+        if (n > 0 && by_node(&at[n - 1], &at[k]) == 0)
             at[n - 1].weight += at[k].weight;
         else
             at[n++] = at[k];
     }
+    *ret = at;
+    return n;
+}
+
+static void put_wants(struct thin_bytes *b, const struct boundary_want *at, uint32_t n)
+{
+    uint32_t last = 0;
     thin_put(b, n);
     for (uint32_t k = 0; k < n; last = at[k++].node) {
-        thin_put(b, at[k].node - last);
+        unsigned how = (at[k].writes ? WANT_WRITES : 0) |
+                       (at[k].rows != UINT32_MAX ? WANT_ROWS : 0) |
+                       (at[k].kind != WANT_ADDRESS ? WANT_KIND : 0);
+        thin_put(b, (uint64_t)(at[k].node - last) << WANT_BITS | how);
         thin_put(b, at[k].weight);
+        if (how & WANT_ROWS)
+            thin_put(b, at[k].rows);
+        if (how & WANT_KIND)
+            thin_put(b, at[k].kind);
+        if (at[k].kind == WANT_STORED)
+            thin_put(b, at[k].place);
     }
+}
+
+/* The wants of functions of which no copies are made: a pointer once. */
+static void put_other_wants(struct thin_bytes *b, struct reduction *r, const struct boundary *from)
+{
+    struct boundary_want *at;
+    bool *copied = NEWN(&r->arena, bool, from->want.n + 1);
+    struct boundary others = { 0 };
+    for (uint32_t k = 0; k < from->symbol.n; k++)
+        for (uint32_t i = 0; i < from->symbol.at[k].wants; i++) /* each want once */
+            copied[from->symbol.at[k].want + i] = from->symbol.at[k].flags & SYMBOL_COPIES;
+    for (uint32_t k = 0; k < from->want.n; k++) {
+        struct boundary_want x = from->want.at[k];
+        if (copied[k] || x.kind == WANT_STORED)
+            continue;
+        x.kind = WANT_ADDRESS;
+        x.rows = UINT32_MAX;
+        vec_push_in(&r->arena, &others.want, x);
+    }
+    uint32_t n = gather(r, &others, 0, others.want.n, &at), last = 0;
+    thin_put(b, n);
+    for (uint32_t k = 0; k < n; last = at[k++].node)
+        thin_put(b, (uint64_t)(at[k].node - last) << 1 | at[k].writes);
+}
+
+/* True if the alloca is written, and its memory is followed. */
+static bool is_own(const struct reduction *r, uint32_t node)
+{
+    return r->number[node] > 0 && r->f->fact.at[node].object > MEMORY_UNKNOWN;
 }
 
 /* Of a function that may be copied, what a copy has. */
 static void put_body(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
                      const struct symbol *s, uint32_t written)
 {
-    uint32_t owns = 0;
+    uint32_t owns = 0, last = 0;
+    struct boundary_want *at;
     put_range(b, r, s->first, s->end, written);
     if (!(s->flags & SYMBOL_COPIES))
         return;
     thin_put(b, s->instructions);
-    put_accesses(b, r, from, s);
+    uint32_t n = gather(r, from, s->want, s->want + s->wants, &at);
+    put_wants(b, at, n);
     for (uint32_t k = 0; k < s->owns; k++)
-        owns += r->number[from->own.at[s->own + k]] > 0;
+        owns += is_own(r, from->own.at[s->own + k].node);
     thin_put(b, owns);
-    for (uint32_t k = 0; k < s->owns; k++)
-        if (r->number[from->own.at[s->own + k]])
-            thin_put(b, r->number[from->own.at[s->own + k]] - 1);
+    for (uint32_t k = 0; k < s->owns; k++) {
+        struct boundary_own own = from->own.at[s->own + k];
+        if (!is_own(r, own.node))
+            continue;
+        thin_put(b, (uint64_t)(r->number[own.node] - 1 - last) << 1 | own.holds);
+        last = r->number[own.node] - 1;
+    }
 }
 
 static void put_symbol(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
@@ -390,7 +444,7 @@ static void put_call(struct thin_bytes *b, const struct reduction *r, const stru
 {
     thin_put(b, (uint64_t)c->symbol << 1 | c->own);
     thin_put(b, c->caller);
-    thin_put(b, (uint64_t)c->number << 3 | c->depth);
+    thin_put(b, (uint64_t)c->number << 4 | (uint64_t)c->depth << 1 | c->used);
     put_leaves(b, r, from, c->arg, c->args);
     put_results(b, r, c->result, c->results);
     if (!c->own)
@@ -426,316 +480,21 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put(&b, from->call.n);
     for (uint32_t k = 0; k < from->call.n; k++)
         put_call(&b, &r, from, &from->call.at[k], n);
+    put_other_wants(&b, &r, from);
+    thin_put(&b, from->filled.n);
+    for (uint32_t k = 0; k < from->filled.n; k++) {
+        thin_put(&b, number_of(&r, from->filled.at[k].node));
+        thin_put_signed(&b, from->filled.at[k].at);
+    }
+    thin_put(&b, (uint64_t)from->copied.n << 1 | from->copies_more);
+    for (uint32_t k = 0; k < from->copied.n; k++) {
+        const struct boundary_copied *copy = &from->copied.at[k];
+        thin_put(&b, (uint64_t)number_of(&r, copy->to) << 1 | copy->constant);
+        thin_put(&b, number_of(&r, copy->from));
+    }
     thin_put(&b, from->other.n);
     for (uint32_t k = 0; k < from->other.n; k++)
         thin_put_text(&b, from->other.at[k]);
     thin_close(&b, THIN_SUMMARY, ret);
     arena_fini(&r.arena);
 }
-
-/* ---- reading ---- */
-
-struct reader {
-    struct thin_bytes b;
-    struct facts *f;
-    struct boundary *to;
-    uint32_t first, n;        /* the file's nodes: n from `first` on */
-    uint32_t object, objects; /* likewise its objects */
-    uint32_t types;           /* the number of types: their hashes are … */
-    uint64_t *type;           /* … here, in the boundary's arena */
-};
-
-static uint32_t get_node_number(struct reader *r) { return r->first + thin_get_below(&r->b, r->n); }
-
-/* Bad, unless the node has a value: an effect is no argument, and nothing is joined with it. */
-static void want_value(struct reader *r, uint32_t node)
-{
-    r->b.bad |= r->f->node.at[node].op >= OP_STORE;
-}
-
-/* The number of a node of the boundary.  All nodes were read. */
-static uint32_t get_value_number(struct reader *r)
-{
-    uint32_t node = get_node_number(r);
-    if (!r->b.bad)
-        want_value(r, node);
-    return node;
-}
-
-static int32_t get_int(struct thin_bytes *b)
-{
-    int64_t x = thin_get_signed(b);
-    b->bad |= x < INT32_MIN || x > INT32_MAX;
-    return b->bad ? 0 : (int32_t)x;
-}
-
-static struct fact get_fact(struct reader *r)
-{
-    struct thin_bytes *b = &r->b;
-    struct fact x = { .set.bits = thin_get_below(b, UINT64_C(1) << SPACE_LEAVES),
-                      .flags = thin_get_below(b, FACT_ALL + 1),
-                      .object = thin_get_below(b, MEMORY_UNKNOWN + 1 + (uint64_t)r->objects),
-                      .mod = thin_get_below(b, UINT64_C(1) << 32),
-                      .rem = get_int(b) };
-    if (x.object > MEMORY_UNKNOWN)
-        x.object = r->object + (x.object - MEMORY_UNKNOWN - 1);
-    if (x.mod) {
-        x.low = get_int(b);
-        x.end = thin_get_below(b, UINT64_C(1) << 32);
-    }
-    return x;
-}
-
-static void get_node(struct reader *r, uint32_t node)
-{
-    struct thin_bytes *b = &r->b;
-    uint32_t kind = thin_get_below(b, 3 << 5 | 31), how = thin_get_below(b, 256);
-    int fixed = inputs_of(kind & 31);
-    uint32_t n = fixed < 0 ? thin_get_count(b) : (uint32_t)fixed;
-    struct node *to = &r->f->node.at[node];
-    b->bad |= (kind & 31) > OP_REVEAL;
-    *to = (struct node){ .op = kind & 31,
-                         .view = (uint8_t)(kind >> 5),
-                         .inbounds = how >> 4 & 1,
-                         .narrows = how >> 5 & 1,
-                         .nowrap = how >> 6 & 1,
-                         .part = how >> 7 & 1,
-                         .in = r->f->input.n,
-                         .n_in = n };
-    for (uint32_t k = 0; k < n && !b->bad; k++) {
-        int64_t in = (int64_t)node - thin_get_signed(b);
-        b->bad |= in < r->first || in >= (int64_t)r->first + r->n;
-        vec_push(&r->f->input, b->bad ? r->first : (uint32_t)in);
-    }
-    to->mask.bits = how & HAS_MASK ? thin_get_below(b, UINT64_C(1) << 32) : 0;
-    to->mod = how & HAS_MOD ? thin_get_below(b, UINT64_C(1) << 32) : 0;
-    to->rem = how & HAS_REM ? get_int(b) : 0;
-    to->span = how & HAS_SPAN ? get_int(b) : 0;
-    bool access = to->op == OP_LOAD || (to->op >= OP_STORE && to->op <= OP_COPY);
-    b->bad |= access && to->rem < -1; /* a size, or unknown */
-    if (to->op == OP_CONST)
-        r->f->fact.at[node] = get_fact(r);
-}
-
-static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
-{
-    uint32_t first = r->to->leaf.n, param = 0;
-    int64_t node = 0;
-    *ret_n = thin_get_count(&r->b);
-    for (uint32_t k = 0; k < *ret_n && !r->b.bad; k++) {
-        int64_t by = thin_get_signed(&r->b);
-        r->b.bad |= by < -node || by >= (int64_t)r->n - node;
-        node += r->b.bad ? 0 : by;
-        if (!r->b.bad)
-            want_value(r, r->first + (uint32_t)node);
-        param += thin_get_below(&r->b, (uint64_t)UINT32_MAX - param);
-        vec_push_in(&r->to->arena, &r->to->leaf,
-                    ((struct boundary_leaf){ r->first + (uint32_t)node, param }));
-    }
-    return first;
-}
-
-/* The nodes of a result, which follow each other: their count is returned. */
-static uint32_t get_results(struct reader *r, uint32_t *ret_first)
-{
-    uint32_t n = thin_get_below(&r->b, (uint64_t)r->n + 1);
-    *ret_first = n > 0 ? get_node_number(r) : 0;
-    r->b.bad |= n > r->first + r->n - *ret_first && n > 0;
-    for (uint32_t k = 0; k < n && !r->b.bad; k++)
-        want_value(r, *ret_first + k);
-    return r->b.bad ? 0 : n;
-}
-
-static void get_types(struct reader *r)
-{
-    r->types = thin_get_count(&r->b);
-    r->type = NEWN(&r->to->arena, uint64_t, (size_t)r->types + 1);
-    for (uint32_t k = 0; k < r->types; k++)
-        r->type[k] = thin_get(&r->b);
-}
-
-/* A range of nodes; returns its first. */
-static uint32_t get_range(struct reader *r, uint32_t *ret_end)
-{
-    uint32_t first = thin_get_below(&r->b, (uint64_t)r->n + 1);
-    uint32_t n = thin_get_below(&r->b, (uint64_t)r->n + 1);
-    r->b.bad |= n > r->n - first;
-    *ret_end = r->first + first + (r->b.bad ? 0 : n);
-    return r->first + first;
-}
-
-static void get_body(struct reader *r, struct symbol *s)
-{
-    uint32_t node = 0;
-    s->first = get_range(r, &s->end);
-    if (!(s->flags & SYMBOL_COPIES))
-        return;
-    s->instructions = thin_get_below(&r->b, UINT64_C(1) << 32);
-    s->access = r->to->access.n;
-    s->accesses = thin_get_count(&r->b);
-    for (uint32_t k = 0; k < s->accesses && !r->b.bad; k++) {
-        node += thin_get_below(&r->b, (uint64_t)r->n - node);
-        struct boundary_access x = { r->first + node, thin_get_below(&r->b, UINT64_C(1) << 32) };
-        vec_push_in(&r->to->arena, &r->to->access, x);
-    }
-    s->own = r->to->own.n;
-    s->owns = thin_get_count(&r->b);
-    for (uint32_t k = 0; k < s->owns && !r->b.bad; k++) {
-        node = get_node_number(r);
-        r->b.bad |= node < s->first || node >= s->end || r->f->node.at[node].op != OP_CONST ||
-                    r->f->fact.at[node].object <= MEMORY_UNKNOWN;
-        vec_push_in(&r->to->arena, &r->to->own, node);
-    }
-}
-
-static void get_symbol(struct reader *r)
-{
-    struct symbol s = { .name = thin_get_text(&r->b, &r->to->arena) };
-    uint32_t type = thin_get_below(&r->b, r->types);
-    s.type = r->b.bad ? 0 : r->type[type];
-    s.flags = thin_get_below(&r->b, SYMBOL_KEPT << 1);
-    if (s.flags & SYMBOL_DEFINED) {
-        s.param = get_leaves(r, &s.params);
-        s.results = get_results(r, &s.result);
-        s.given = thin_get(&r->b);
-        s.others = s.given ? get_value_number(r) : 0;
-        get_body(r, &s);
-    }
-    r->b.bad |= s.flags & SYMBOL_COPIES && !(s.flags & SYMBOL_DEFINED);
-    r->b.bad |= s.flags & SYMBOL_DEFINED && !(s.flags & SYMBOL_BODY);
-    vec_push_in(&r->to->arena, &r->to->symbol, s);
-}
-
-static void get_call(struct reader *r)
-{
-    uint32_t symbol = thin_get_below(&r->b, (uint64_t)r->to->symbol.n << 1);
-    struct symbol_call c = { .symbol = symbol >> 1, .own = symbol & 1 };
-    c.caller = thin_get_below(&r->b, r->to->symbol.n);
-    uint32_t number = thin_get_below(&r->b, UINT64_C(1) << 32);
-    c.number = number >> 3;
-    c.depth = number & 7;
-    c.arg = get_leaves(r, &c.args);
-    c.results = get_results(r, &c.result);
-    if (!c.own)
-        c.first = get_range(r, &c.end);
-    if (r->b.bad)
-        return;
-    struct symbol *in = &r->to->symbol.at[c.caller];
-    const struct symbol *of = &r->to->symbol.at[c.symbol];
-    in->call = in->calls ? in->call : r->to->call.n;
-    in->calls++;
-    r->b.bad |= in->call + in->calls != r->to->call.n + 1; /* calls of one body follow each other */
-    r->b.bad |= c.own && (!(of->flags & SYMBOL_DEFINED) || c.args != of->params ||
-                          (c.results && c.results != of->results));
-    vec_push_in(&r->to->arena, &r->to->call, c);
-}
-
-/* The target, and a graph for it where there is none yet. */
-static int begin(struct trace *t, struct reader *r, struct facts **f, struct thin_file *ret)
-{
-    struct src_loc at = { .file = ret->path };
-    ret->target = thin_get_text(&r->b, &ret->boundary.arena);
-    ret->word = thin_get_below(&r->b, 9);
-    ret->hash = thin_get(&r->b);
-    const struct target *target = target_find(ret->target, strlen(ret->target));
-    if (r->b.bad || !target || (ret->word != 4 && ret->word != 8))
-        return thin_damaged(t, ret->path);
-    if (*f && ((*f)->target->map != target->map || (*f)->word != ret->word))
-        return diag_thin_target(t, at, target->name, (*f)->target->name);
-    if (!*f)
-        *f = facts_create_for(target, ret->word);
-    r->f = *f;
-    return 0;
-}
-
-static void get_objects(struct reader *r)
-{
-    r->objects = thin_get_count(&r->b);
-    r->object = r->f->memory.object.n;
-    for (uint32_t k = 0; k < r->objects && !r->b.bad; k++) {
-        uint32_t how = thin_get_below(&r->b, 8);
-        uint32_t object = memory_new_object(&r->f->memory, how & 1);
-        r->f->memory.object.at[object].visible = how >> 1 & 1;
-        r->f->memory.object.at[object].zeros = how >> 2 & 1;
-    }
-}
-
-/* Marks nodes that nothing else may have.  False: something else has one. */
-static bool take(const struct reader *r, bool *taken, uint32_t first, uint32_t end)
-{
-    for (uint32_t node = first; node < end; node++) { /* stops at the first one that was taken */
-        if (taken[node - r->first])
-            return false;
-        taken[node - r->first] = true;
-    }
-    return true;
-}
-
-/* True if each parameter, result and body has nodes of its own: a copy of a body has another node
- * for each (thin_copy.c), and a trial supposes each parameter once. */
-static bool bodies_are_apart(const struct reader *r)
-{
-    bool *taken = base_alloc((size_t)r->n + 1), apart = true;
-    memset(taken, 0, (size_t)r->n + 1);
-    for (uint32_t k = 0; k < r->to->symbol.n && apart; k++) {
-        const struct symbol *s = &r->to->symbol.at[k];
-        const struct boundary_leaf *leaf = r->to->leaf.at + s->param;
-        apart = take(r, taken, s->first, s->end) &&
-                take(r, taken, s->result, s->result + s->results) &&
-                take(r, taken, s->others, s->others + (s->given != 0));
-        for (uint32_t p = 0; p < s->params && apart; p++)
-            apart = take(r, taken, leaf[p].node, leaf[p].node + 1);
-    }
-    free(taken);
-    return apart;
-}
-
-int thin_read_summary(struct trace *t, const char *path, const char *bytes, size_t n,
-                      struct facts **f, struct thin_file *ret)
-{
-    struct reader r = { .to = &ret->boundary };
-    *ret = (struct thin_file){ .path = path };
-    if (thin_open(t, path, THIN_SUMMARY, bytes, n, &r.b) < 0)
-        return -1;
-    boundary_init(&ret->boundary);
-    if (begin(t, &r, f, ret) < 0) {
-        thin_forget(ret);
-        return -1;
-    }
-    get_objects(&r);
-    r.n = thin_get_count(&r.b);
-    r.first = facts_reserve(r.f, r.b.bad ? 0 : r.n);
-    for (uint32_t k = 0; k < r.n && !r.b.bad; k++)
-        get_node(&r, r.first + k);
-    r.to->pool = get_value_number(&r);
-    r.to->given = get_value_number(&r);
-    uint32_t guesses = thin_get_below(&r.b, 4);
-    r.to->guesses = guesses & 1;
-    r.to->calls_guess = guesses >> 1;
-    r.to->instructions = thin_get_below(&r.b, UINT64_C(1) << 32);
-    get_types(&r);
-    uint32_t symbols = thin_get_count(&r.b);
-    r.to->symbol.room = symbols; /* as many as there are: growing would leave old ones behind */
-    r.to->symbol.at = NEWN(&r.to->arena, struct symbol, symbols);
-    r.to->symbol.home = &r.to->arena;
-    for (uint32_t k = 0; k < symbols && !r.b.bad; k++)
-        get_symbol(&r);
-    r.b.bad |= !r.b.bad && !bodies_are_apart(&r);
-    uint32_t calls = thin_get_count(&r.b);
-    r.to->call.room = calls;
-    r.to->call.at = NEWN(&r.to->arena, struct symbol_call, calls);
-    r.to->call.home = &r.to->arena;
-    for (uint32_t k = 0; k < calls && !r.b.bad; k++)
-        get_call(&r);
-    uint32_t others = thin_get_count(&r.b);
-    for (uint32_t k = 0; k < others && !r.b.bad; k++)
-        vec_push_in(&r.to->arena, &r.to->other, thin_get_text(&r.b, &r.to->arena));
-    ret->first = r.first;
-    ret->end = r.first + r.n;
-    if (!r.b.bad && r.b.at == r.b.end)
-        return 0;
-    thin_forget(ret);
-    return thin_damaged(t, path);
-}
-
-void thin_forget(struct thin_file *file) { boundary_fini(&file->boundary); }

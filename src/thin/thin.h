@@ -4,10 +4,10 @@
  *     a.bc ──▶ summary ─┐                      ┌─▶ slice of a ──▶ opt a.bc
  *     b.bc ──▶ summary ─┴─▶ program: solve ────┴─▶ slice of b ──▶ opt b.bc
  *
- * thin_bytes.c writes and reads numbers, and the frame that both kinds of files have, summary.c the
- * graph of one file, slice.c what one file may assume; thin_link.c joins the graphs and solves
- * them, thin_plan.c plans copies of functions, thin_copy.c makes them in the graph of one file,
- * thin_print.c prints a summary. */
+ * thin_bytes.c writes and reads numbers, and the frame that both kinds of files have; summary.c
+ * writes the graph of one file, and summary_read.c reads it; slice.c, what one file may assume;
+ * thin_link.c joins the graphs and solves them, thin_plan.c plans copies of functions, thin_copy.c
+ * makes them in the graph of one file, thin_print.c prints a summary. */
 #ifndef THIN_THIN_H
 #define THIN_THIN_H
 
@@ -17,7 +17,7 @@
 #include "facts/facts.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 4 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 5 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {
@@ -126,6 +126,7 @@ struct thin_plan {
     struct intern originals;       /* names of functions with copies, likewise … */
     VEC_OF(uint32_t) copies;       /* … and how many each has */
     uint64_t copied;               /* instructions in all copies */
+    uint64_t told; /* bit by enum option: a warning has said that this limit was reached */
 };
 void thin_plan_init(struct thin_plan *plan, uint32_t files);
 void thin_plan_fini(struct thin_plan *plan);
@@ -144,9 +145,12 @@ int thin_link(struct trace *t, struct thin_program *p);
 
 /* Adds steps for copies of functions that help to the plan of a linked program.  False: there are
  * none.  Otherwise the files are to be read again. */
-bool thin_plan_more(struct thin_program *p);
+bool thin_plan_more(struct trace *t, struct thin_program *p);
 
-/* What file k of a linked program may assume; thin_forget_slice() ends it. */
+/* Finds what the files of a linked program may assume, after the last round of planning. */
+void thin_finish(struct thin_program *p);
+
+/* What file k of a finished program may assume; thin_forget_slice() ends it. */
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret);
 void thin_program_fini(struct thin_program *p);
 

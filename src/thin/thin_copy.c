@@ -94,25 +94,39 @@ static void copy_own(struct copier *c, struct symbol *copy)
     uint32_t first = copy->own;
     copy->own = b->own.n;
     for (uint32_t k = 0; k < copy->owns; k++) {
-        uint32_t node = now(c, b->own.at[first + k]);
+        struct boundary_own own = b->own.at[first + k];
+        uint32_t node = now(c, own.node);
         struct object old = c->f->memory.object.at[c->f->fact.at[node].object];
         uint32_t object = memory_new_object(&c->f->memory, old.host);
         c->f->memory.object.at[object].visible = old.visible;
         c->f->memory.object.at[object].zeros = old.zeros;
         c->f->fact.at[node].object = object;
-        vec_push_in(&b->arena, &b->own, node);
+        own.node = node;
+        vec_push_in(&b->arena, &b->own, own);
     }
 }
 
-static void copy_accesses(struct copier *c, struct symbol *copy)
+static void copy_wants(struct copier *c, struct symbol *copy)
 {
     struct boundary *b = &c->file->boundary;
-    uint32_t first = copy->access;
-    copy->access = b->access.n;
-    for (uint32_t k = 0; k < copy->accesses; k++) {
-        struct boundary_access access = b->access.at[first + k];
-        access.node = now(c, access.node);
-        vec_push_in(&b->arena, &b->access, access);
+    uint32_t first = copy->want;
+    copy->want = b->want.n;
+    for (uint32_t k = 0; k < copy->wants; k++) {
+        struct boundary_want want = b->want.at[first + k];
+        want.node = now(c, want.node);
+        want.place = want.kind == WANT_STORED ? now(c, want.place) : 0;
+        vec_push_in(&b->arena, &b->want, want);
+    }
+}
+
+static void copy_backs(struct copier *c, struct symbol *copy)
+{
+    struct boundary *b = &c->file->boundary;
+    uint32_t first = copy->back;
+    copy->back = b->back.n;
+    for (uint32_t k = 0; k < copy->backs; k++) {
+        uint32_t node = now(c, b->back.at[first + k]);
+        vec_push_in(&b->arena, &b->back, node);
     }
 }
 
@@ -153,7 +167,8 @@ static void copy_symbol(struct copier *c, const struct thin_step *step)
     copy.others = from.given ? now(c, from.others) : 0;
     copy_calls(c, &copy, b->symbol.n);
     copy_own(c, &copy);
-    copy_accesses(c, &copy);
+    copy_wants(c, &copy);
+    copy_backs(c, &copy);
     for (uint32_t k = 0; k < from.params; k++)
         chain(c, b->leaf.at[from.param + k].node, b->leaf.at[from.param + k].node + 1);
     chain(c, from.result, from.result + from.results);

@@ -38,11 +38,6 @@ struct joiner {
 
 /* ---- names ---- */
 
-static const struct symbol *symbol_of(const struct thin_program *p, struct mention m)
-{
-    return &p->file.at[m.file].boundary.symbol.at[m.symbol];
-}
-
 uint32_t thin_find_name(const struct links *l, const char *name, size_t n)
 {
     uint32_t k = intern_find(&l->names, name, n);
@@ -269,7 +264,7 @@ static void make_shared(struct joiner *j, struct shared_name *name)
 {
     for (uint32_t k = 0; k < name->mentions; k++) {
         struct mention m = j->l->mention.at[name->mention + k];
-        const struct symbol *s = symbol_of(j->p, m);
+        const struct symbol *s = thin_symbol(j->p, m);
         const struct boundary *b = &j->p->file.at[m.file].boundary;
         if (!(s->flags & SYMBOL_DEFINED))
             continue;
@@ -308,7 +303,7 @@ static const struct symbol *gives(const struct symbol *body)
 static const struct symbol *only_body(const struct joiner *j, const struct shared_name *name)
 {
     for (uint32_t k = 0; name->bodies == 1 && k < name->mentions; k++) {
-        const struct symbol *s = symbol_of(j->p, j->l->mention.at[name->mention + k]);
+        const struct symbol *s = thin_symbol(j->p, j->l->mention.at[name->mention + k]);
         if (s->flags & SYMBOL_DEFINED)
             return gives(s);
     }
@@ -441,19 +436,19 @@ static bool is_shown(const struct shared_name *name)
     return name->resolved && !(name->flags & SYMBOL_LOCAL);
 }
 
-static void find_outside(struct joiner *j)
+static void find_outside(struct thin_program *p)
 {
-    struct links *l = j->l;
-    struct memory *m = &j->f->memory;
+    struct links *l = p->links;
+    struct memory *m = &p->f->memory;
     for (uint32_t k = 0; k < l->name.n; k++)
         for (uint32_t i = 0; i < l->name.at[k].mentions && is_shown(&l->name.at[k]); i++) {
             struct mention of = l->mention.at[l->name.at[k].mention + i];
-            const struct symbol *s = symbol_of(j->p, of);
-            const struct boundary *b = &j->p->file.at[of.file].boundary;
+            const struct symbol *s = thin_symbol(p, of);
+            const struct boundary *b = &p->file.at[of.file].boundary;
             for (uint32_t n = 0; n < s->params; n++)
-                show(j->f, b->leaf.at[s->param + n].node);
+                show(p->f, b->leaf.at[s->param + n].node);
             for (uint32_t n = 0; n < s->results; n++)
-                show(j->f, s->result + n);
+                show(p->f, s->result + n);
         }
     memory_settle(m);
     l->outside = m->outside;
@@ -477,7 +472,7 @@ static struct given_function give(const struct thin_program *p, const struct sha
     struct given_function g = { .given = UINT64_MAX };
     for (uint32_t k = 0; k < name->mentions; k++) {
         struct mention m = p->links->mention.at[name->mention + k];
-        const struct symbol *s = symbol_of(p, m);
+        const struct symbol *s = thin_symbol(p, m);
         const struct boundary_leaf *leaf = p->file.at[m.file].boundary.leaf.at + s->param;
         if (!(s->flags & SYMBOL_DEFINED))
             continue;
@@ -485,9 +480,9 @@ static struct given_function give(const struct thin_program *p, const struct sha
         if (!g.param)
             give_params(&g, leaf, s->params, a);
         for (uint32_t i = 0; i < s->params; i++) {
-            struct given_fact *of = given_param(&g, leaf[i].param);
+            struct given_param *of = given_param(&g, leaf[i].param);
             if (of)
-                join_given(p->f, of, leaf[i].node);
+                join_given(p->f, &of->fact, leaf[i].node);
         }
         for (uint32_t i = 0; i < s->results; i++)
             join_given(p->f, &g.result, s->result + i);
@@ -502,14 +497,14 @@ static struct given_function give(const struct thin_program *p, const struct sha
 
 /* Finds the functions that calls can reach from code whose callers are not all known: of the
  * others, all calls go to copies now. */
-static void find_reached(struct joiner *j)
+static void find_reached(struct thin_program *p)
 {
-    struct links *l = j->l;
+    struct links *l = p->links;
     VEC_OF(uint32_t) work = { 0 };
     for (uint32_t k = 0; k < l->name.n; k++) {
         struct shared_name *name = &l->name.at[k];
         name->reached = !name->resolved || name->flags & SYMBOL_KEPT ||
-                        !*symbol_of(j->p, l->mention.at[name->mention])->name;
+                        !*thin_symbol(p, l->mention.at[name->mention])->name;
         if (name->reached)
             vec_push(&work, k);
     }
@@ -517,8 +512,8 @@ static void find_reached(struct joiner *j)
         const struct shared_name *name = &l->name.at[work.at[--work.n]];
         for (uint32_t m = 0; m < name->mentions; m++) { /* each call of the program once */
             struct mention of = l->mention.at[name->mention + m];
-            const struct boundary *b = &j->p->file.at[of.file].boundary;
-            const struct symbol *s = symbol_of(j->p, of);
+            const struct boundary *b = &p->file.at[of.file].boundary;
+            const struct symbol *s = thin_symbol(p, of);
             for (uint32_t i = 0; i < s->calls; i++) {
                 uint32_t to = l->of[of.file][b->call.at[s->call + i].symbol];
                 if (!l->name.at[to].reached)
@@ -562,12 +557,21 @@ int thin_link(struct trace *t, struct thin_program *p)
     resolve(t, l);
     link_files(&j);
     facts_solve(p->f);
-    for (uint32_t k = 0; k < l->name.n; k++)
-        if (is_shown(&l->name.at[k]))
-            l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
-    find_outside(&j);
-    find_reached(&j);
+    thin_find_exchange(p);
     return 0;
+}
+
+void thin_finish(struct thin_program *p)
+{
+    struct links *l = p->links;
+    assert(l && p->f && "a linked program");
+    for (uint32_t k = 0; k < l->name.n; k++)
+        if (l->name.at[k].resolved)
+            l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
+    thin_sign(p);
+    thin_forget_exchange(p);
+    find_outside(p);
+    find_reached(p);
 }
 
 static int by_name(const void *a, const void *b)
@@ -614,13 +618,18 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     arena_init(&g->arena);
     g->outside = l->outside;
     g->outside_flags = l->outside_flags;
+    g->alike = l->alike;
     for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
         const struct shared_name *name = &l->name.at[l->of[k][i]];
         if (is_shown(name))
             vec_push_in(&g->arena, &g->function, name->known);
+        else if (name->resolved && given_changes(&name->known))
+            vec_push_in(&g->arena, &g->local, name->known);
     }
     if (g->function.n)
         qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
+    if (g->local.n)
+        qsort(g->local.at, g->local.n, sizeof *g->local.at, by_name);
     if (p->plan)
         give_steps(p, k, g);
 }

@@ -281,8 +281,10 @@ static UNUSED void summary(const char *bytes, size_t n)
     thin_plan_init(&plan, 2);
     for (unsigned round = 0; round < 4; round++) {
         struct thin_program p = { .plan = &plan };
-        bool linked = link_two(&t, of, &p);
-        for (uint32_t k = 0; linked && k < 2; k++) {
+        bool linked = link_two(&t, of, &p), more = linked && thin_plan_more(&t, &p);
+        if (linked && !more)
+            thin_finish(&p);
+        for (uint32_t k = 0; linked && !more && k < 2; k++) {
             struct thin_slice slice, again;
             struct text out = { 0 };
             thin_slice_of(&p, k, &slice);
@@ -292,7 +294,6 @@ static UNUSED void summary(const char *bytes, size_t n)
             thin_forget_slice(&slice);
             text_fini(&out);
         }
-        bool more = linked && thin_plan_more(&p);
         thin_program_fini(&p);
         if (!more)
             break;

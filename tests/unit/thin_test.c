@@ -197,8 +197,8 @@ static void damage_is_refused(void **state)
 static void slices_are_read_as_written(void **state)
 {
     (void)state;
-    struct given_param param[] = { { 1, { space_one(SPACE_LOCAL), FACT_NULL } },
-                                   { 1000000, { space_none(), 0 } } };
+    struct given_param param[] = { { 1, { space_one(SPACE_LOCAL), FACT_NULL }, NULL },
+                                   { 1000000, { space_none(), 0 }, NULL } };
     struct thin_slice s = { .target = "amdgcn", .hash = 99 }, again;
     struct given_function f = { .name = "f", .param = param, .params = 2, .given = 1 };
     struct text bytes = { 0 };
@@ -211,8 +211,8 @@ static void slices_are_read_as_written(void **state)
     assert_non_null(g);
     assert_null(given_find(&again.given, "g"));
     assert_null(given_find(NULL, "f"));
-    assert_true(space_eq(given_param(g, 1)->set, space_one(SPACE_LOCAL)) && g->params == 2);
-    assert_true(space_empty(given_param(g, 1000000)->set));
+    assert_true(space_eq(given_param(g, 1)->fact.set, space_one(SPACE_LOCAL)) && g->params == 2);
+    assert_true(space_empty(given_param(g, 1000000)->fact.set));
     assert_null(given_param(g, 0));
     assert_null(given_param(g, 2));
     assert_null(given_param(NULL, 0));

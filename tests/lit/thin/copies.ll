@@ -14,17 +14,17 @@
 ; VALUE: g = f32[4]:12
 ; A-NOT: define {{.*}}@twice(
 ; A: call void @twice.local(ptr addrspace(3) @tile)
-; A: call void @twice.global(
+; A: call void @twice.global(ptr addrspace(1) %{{.*}})
 ; A: define internal void @twice.local(
-; A: call void @scale.local(ptr %{{.*}}, float 2.0
-; A: call void @scale.local(ptr %{{.*}}, float 3.0
+; A: call void @scale.local(ptr addrspace(3) %p, float 2.0
+; A: call void @scale.local(ptr addrspace(3) %p, float 3.0
 ; A: define internal void @twice.global(
 ; A: call void @scale.global(
-; A: declare void @scale.local(ptr, float)
+; A: declare void @scale.local(ptr addrspace(3), float)
 ; B-NOT: define void @scale(
-; B: define void @scale.local(
+; B: define void @scale.local(ptr addrspace(3) %p
 ; B: store float %w, ptr addrspace(3)
-; B: define void @scale.global(
+; B: define void @scale.global(ptr addrspace(1) %p
 ; B: store float %w, ptr addrspace(1)
 ; @kept has a call in code that never runs, so it stays; @once may not be copied.
 ; C: define void @kept(

@@ -24,11 +24,12 @@ declare void @keep(ptr, ptr)
 define ptx_kernel void @k(ptr %g, i1 %c) {
   %t = addrspacecast ptr addrspace(3) @tile to ptr
   call void @scale(ptr %t, float 2.0)
-; A: %p = call ptr @pick.local.local(
+; A: call void @scale(ptr addrspace(3) @tile, float 2.0
+; A: %p = call ptr addrspace(3) @pick.local.local(
 ; A: store float 1.000000e+00, ptr addrspace(3) %p
   %p = call ptr @pick(ptr %t, ptr %t, i1 %c)
   store float 1.0, ptr %p
-; A: %q = call ptr @pick.global.global(
+; A: %q = call ptr addrspace(1) @pick.global.global(
 ; A: store float 2.000000e+00, ptr addrspace(1) %q
   %q = call ptr @pick(ptr %g, ptr %g, i1 %c)
   store float 2.0, ptr %q
@@ -47,7 +48,7 @@ define ptx_kernel void @k(ptr %g, i1 %c) {
 target triple = "nvptx64-nvidia-cuda"
 @numbers = internal addrspace(1) global [4 x float] zeroinitializer
 define void @scale(ptr %p, float %x) {
-; B-LABEL: @scale
+; B-LABEL: @scale(ptr addrspace(3) %p
 ; B: load float, ptr addrspace(3) %p
   %v = load float, ptr %p
   %w = fmul float %v, %x

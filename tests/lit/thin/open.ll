@@ -90,9 +90,9 @@ define void @typed(ptr %p) {
   store float 1.0, ptr %p
   ret void
 }
-; A private variable may be replaced by what it is a copy of when the files are linked.
-; CHECK-LABEL: @private
-; CHECK: store float 1.000000e+00, ptr %p
+; A private variable gets a named type, so that LLVM passes no other memory once the files are linked (constants.ll: but for constants).
+; CHECK-LABEL: @private(ptr addrspace(5) %p)
+; CHECK: store float 1.000000e+00, ptr addrspace(5) %p
 define void @private(ptr %p) {
   store float 1.0, ptr %p
   ret void

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* thin_exchange.c - the memory that LLVM may use in place of a variable, once all files are linked.
+ *
+ *     a.ll:  call void @fill(ptr %copy)                 %copy private
+ *     b.ll:  memcpy(ptr %p, ptr @table, 64)             with %p the parameter of @fill
+ *
+ * infer/copies.c says when LLVM does that.  Here only two kinds of pointers matter, because the
+ * parameters that a private pointer is passed by become named ones (thin_sign.c):
+ *
+ *   - any pointer, where variables have the number of generic ones: LLVM may use constant memory
+ *     that is copied to the variable;
+ *   - a pointer that is loaded (FACT_FIXED): any memory, for other copies are not noted.
+ *
+ * Does not assume that a file notes all copies from constant memory [more]. */
+#include "thin/links.h"
+
+#include "base/guard.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct classes {
+    struct memory *m;
+    uint32_t *parent; /* by object: another one of its class; itself: it stands for the class */
+};
+
+static uint32_t find(struct classes *c, uint32_t k)
+{
+    for (; c->parent[k] != k; k = c->parent[k]) /* shortens the way as it goes */
+        c->parent[k] = c->parent[c->parent[k]];
+    return k;
+}
+
+/* The class of the private variables that the pointer may be to, which become one; UINT32_MAX:
+ * there are none. */
+static uint32_t class_of(struct classes *c, struct fact fact)
+{
+    uint32_t member[BUDGET_GROUP], class = UINT32_MAX, n = 0;
+    if (space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE)
+        n = memory_members(c->m, fact.object, member);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t of = find(c, memory_find(c->m, member[k]));
+        if (class != UINT32_MAX)
+            c->parent[of] = class;
+        else
+            class = of;
+    }
+    return class;
+}
+
+/* Joins the variables at both ends of each copy, because a copy of a copy has equal bytes, too. */
+static void join(struct classes *c, const struct facts *f, const struct boundary *b)
+{
+    for (uint32_t k = 0; k < b->copied.n; k++) {
+        uint32_t to = class_of(c, f->fact.at[b->copied.at[k].to]);
+        uint32_t from = class_of(c, f->fact.at[b->copied.at[k].from]);
+        if (to != UINT32_MAX && from != UINT32_MAX)
+            c->parent[from] = find(c, to);
+    }
+}
+
+static void add_constants(struct classes *c, const struct facts *f, const struct boundary *b)
+{
+    for (uint32_t k = 0; k < b->copied.n; k++) {
+        const struct boundary_copied *copy = &b->copied.at[k];
+        uint32_t to = class_of(c, f->fact.at[copy->to]);
+        if (to != UINT32_MAX && copy->constant)
+            memory_copied(c->m, to, ALIKE_CONSTANT, f->fact.at[copy->from].set);
+    }
+}
+
+void thin_find_exchange(struct thin_program *p)
+{
+    struct facts *f = p->f;
+    struct classes c = { .m = &f->memory };
+    uint32_t n = f->memory.object.n;
+    space_set all = space_none();
+    assert(f->memory.pending.n == 0 && "after solving");
+    c.parent = base_alloc((n + 1) * sizeof *c.parent);
+    for (uint32_t k = 0; k < n; k++)
+        c.parent[k] = k;
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        join(&c, f, &p->file.at[k].boundary);
+        if (GUARD("thin-exchange:more", p->file.at[k].boundary.copies_more))
+            all = f->top;
+    }
+    for (uint32_t k = 0; k < p->file.n; k++)
+        add_constants(&c, f, &p->file.at[k].boundary);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t class = find(&c, memory_find(&f->memory, k));
+        space_set constant = f->memory.object.at[class].alike[ALIKE_CONSTANT];
+        memory_copied(&f->memory, k, ALIKE_CONSTANT, space_join(constant, all));
+        p->links->alike = space_join(p->links->alike, space_join(constant, all));
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        memory_copied(&f->memory, k, ALIKE_PASSED, f->top);
+        memory_copied(&f->memory, k, ALIKE_FIXED, f->top);
+    }
+    memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, f->top);
+    free(c.parent);
+}
+
+void thin_forget_exchange(struct thin_program *p)
+{
+    for (uint32_t k = 0; k < p->f->memory.object.n; k++)
+        for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
+            p->f->memory.object.at[k].alike[kind] = space_none();
+}
