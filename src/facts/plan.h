@@ -48,8 +48,8 @@ struct plan_source {
     /* An option kept a function from being copied; `wanted` would have been enough; 0: it is not
      * known. */
     void (*tell_met)(void *user, uint32_t function, enum option met, int64_t wanted);
-    /* A row of base/budget.def kept what node `store` stores out of the contents of variables; NULL:
-     * nobody asks. */
+    /* A row of base/budget.def kept what node `store` stores out of the contents of variables.
+     * NULL: nobody asks. */
     void (*tell_budget)(void *user, uint32_t store, const char *budget, int64_t value);
 };
 

@@ -10,7 +10,8 @@
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
- *          [page], nor its space if those bits may be high bits of its address [piece];
+ *          [page], nor its space if those bits may be high bits of its address [piece], nor that a
+ *          number from code outside may have those of any object that it knows [told];
  * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
  *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
  *          memory that a kernel may write [written], nor that no initialiser elsewhere put a
