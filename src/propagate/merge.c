@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* merge.c - unites copies of one function that came out equal.
+/* merge.c - unites copies of one function that came out equal, with each other or the original.
  *
  *     @f.local.local and @f.local.global, whose second parameter did not matter
  * =>  @f.local.local
  *
+ *     @f, which others may call, and @f.local, in which nothing could be named
+ * =>  @f
+ *
  * Needs    nothing.        Keeps  nothing.
  * Does not look at functions that `specialize` did not make [original], whose address is taken
- *          [address], or that are called by one that never runs [idle], which stays as it is; of
+ *          [address], or that are called by one that never runs [idle], which stays as it is; does
+ *          not put an original in a copy's place whose body another may replace [replaced], or for
+ *          another target than NVIDIA's [hints]: later passes there write tests of tags, scopes and
+ *          hints of what facts know of the copy alone; of
  *          rings of copies that call each other it merges none [no code].
  * Safe     because the two have the same type, attributes and instructions (LLVM's
  *          FunctionComparator), and a copy's address is not taken.
@@ -99,6 +105,33 @@ static bool merge_group(struct merger *m, uint32_t first)
     return any;
 }
 
+/* The original of that member; NULL: it is gone, or has no body that surely runs. */
+static LLVMValueRef find_original(const struct merger *m, const struct member *copy)
+{
+    unsigned len;
+    const char *tag = LLVMGetStringAttributeValue(copy->tag, &len);
+    const char *end = memchr(tag, ':', len);
+    assert(end && "a tag has the form FUNCTION:NAME");
+    LLVMValueRef fn = LLVMGetNamedFunctionWithLength(m->u->mod, tag, (size_t)(end - tag));
+    if (!fn || LLVMIsDeclaration(fn) || GUARD("merge-copies:replaced", !ir_body_is_exact(fn)))
+        return NULL;
+    return fn;
+}
+
+/* Puts the original in the place of each copy that is equal to it. */
+static bool merge_with_originals(struct merger *m)
+{
+    bool any = false;
+    if (GUARD("merge-copies:hints", m->u->target->map != MAP_NVPTX))
+        return false;
+    for (uint32_t k = 0; k < m->members.n && !pass_is_cancelled(m->u); k++) {
+        struct member *copy = &m->members.at[k];
+        struct member original = { .fn = copy->fn ? find_original(m, copy) : NULL };
+        any |= original.fn && original.fn != copy->fn && merge_into(m, &original, copy);
+    }
+    return any;
+}
+
 static int run(struct unit *u)
 {
     struct merger m = { .u = u };
@@ -109,6 +142,7 @@ static int run(struct unit *u)
         again = false;
         for (uint32_t k = 0; k < m.members.n && !pass_is_cancelled(u); k++)
             again |= m.members.at[k].is_first && merge_group(&m, k);
+        again |= merge_with_originals(&m);
         changed |= again;
     }
     for (uint32_t k = 0; k < m.members.n; k++)
