@@ -101,6 +101,20 @@ static uint32_t narrowed(struct gx_build *b, const struct gx_inst *i, const uint
     return gx_build_bitcast(b, i->type, parts, i->loc);
 }
 
+/* A 64-bit product with a power of two is a shift: no machine multiplies qwords at once.  Narrower
+ * products may be one instruction with a sum. */
+static uint32_t doubled(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    uint64_t by;
+    if (i->op != GX_MUL || i->type.elt != GX_I64 || !gx_is_splat(b->to, args[1], &by) || by == 0 ||
+        by & (by - 1))
+        return GX_NONE;
+    uint64_t log = (uint64_t)__builtin_ctzll(by);
+    assert(by == UINT64_C(1) << log);
+    uint32_t up = gx_splat(b->to, i->type, log);
+    return gx_build_2(b, GX_SHL, i->type, args[0], up, i->loc);
+}
+
 /* An int that indexes an array of dwords comes as (x << 32) >> 30, signed: it is the low dword,
  * extended by its sign and shifted up by 2.  So where x was extended by zeros that is for nothing.
  * Machines without 64-bit integers do the shifts by 32 for nothing, so they are better there. */
@@ -285,6 +299,7 @@ uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *gi
         (v = gx_build_neutral(b, &like, args, n)) != GX_NONE ||
         (n == 3 && (v = chosen(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = narrowed(b, &like, args)) != GX_NONE) ||
+        (n == 2 && (v = doubled(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = extended_low(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = compared(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = logic(b, &like, args)) != GX_NONE) ||

@@ -1,6 +1,6 @@
 ; An int that indexes dwords, (x << 32) >> 30, is extended by its sign and shifted up, where there are 64-bit integers.
-; RUN: for k in index whole other; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
-; RUN: for k in index whole other; do %gaspar genx run %s --kernel=$k -a p=i32[32]:-2147483648,-1,-2,3,2147483647,5,6,7,8,9,-10,-11,12,1073741824,536870912,-536870913,1,-1,2,-2,3,-3,4,-4,5,-5,6,-6,7,-7,8,-8 -a q=u64[16]:zero --compare; done
+; RUN: for k in index whole other doubled; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
+; RUN: for k in index whole other doubled; do %gaspar genx run %s --kernel=$k -a p=i32[32]:-2147483648,-1,-2,3,2147483647,5,6,7,8,9,-10,-11,12,1073741824,536870912,-536870913,1,-1,2,-2,3,-3,4,-4,5,-5,6,-6,7,-7,8,-8 -a q=u64[16]:zero --compare; done
 
 declare <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64)
 declare <16 x i64> @llvm.genx.svm.block.ld.unaligned.v16i64.i64(i64)
@@ -49,9 +49,26 @@ define dllexport void @other(i64 %p, i64 %q) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2}
+; A product of qwords with a power of two is a shift; with another number it is several products.
+; CHECK: doubled_main:
+; CHECK-NOT: mul
+; CHECK: shl (M1, 8) {{V[0-9]+}}(0,0)<1> {{V[0-9]+}}(0,0)<1;1,0> 0x3:
+; CHECK: svm_block_st
+; CHECK: mul
+; CHECK: svm_block_st
+define dllexport void @doubled(i64 %p, i64 %q) {
+  %v = call <16 x i64> @llvm.genx.svm.block.ld.unaligned.v16i64.i64(i64 %p)
+  %d = mul <16 x i64> %v, splat (i64 8)
+  call void @llvm.genx.svm.block.st.i64.v16i64(i64 %q, <16 x i64> %d)
+  %e = mul <16 x i64> %v, splat (i64 24)
+  call void @llvm.genx.svm.block.st.i64.v16i64(i64 %q, <16 x i64> %e)
+  ret void
+}
+
+!genx.kernels = !{!0, !1, !2, !5}
 !0 = !{ptr @index, !"index", !"", !3, i32 0, !4}
 !1 = !{ptr @whole, !"whole", !"", !3, i32 0, !4}
 !2 = !{ptr @other, !"other", !"", !3, i32 0, !4}
 !3 = !{i32 0, i32 0}
 !4 = !{}
+!5 = !{ptr @doubled, !"doubled", !"", !3, i32 0, !4}
