@@ -101,6 +101,37 @@ static uint32_t narrowed(struct gx_build *b, const struct gx_inst *i, const uint
     return gx_build_bitcast(b, i->type, parts, i->loc);
 }
 
+/* A 64-bit product with a power of two is a shift: no machine multiplies qwords at once.  Narrower
+ * products may be one instruction with a sum. */
+static uint32_t doubled(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    uint64_t by;
+    if (i->op != GX_MUL || i->type.elt != GX_I64 || !gx_is_splat(b->to, args[1], &by) || by == 0 ||
+        by & (by - 1))
+        return GX_NONE;
+    uint64_t log = (uint64_t)__builtin_ctzll(by);
+    assert(by == UINT64_C(1) << log);
+    uint32_t up = gx_splat(b->to, i->type, log);
+    return gx_build_2(b, GX_SHL, i->type, args[0], up, i->loc);
+}
+
+/* An int that indexes an array of dwords comes as (x << 32) >> 30, signed: it is the low dword,
+ * extended by its sign and shifted up by 2.  So where x was extended by zeros that is for nothing.
+ * Machines without 64-bit integers do the shifts by 32 for nothing, so they are better there. */
+static uint32_t extended_low(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    uint64_t by, up;
+    const struct gx_inst x = *gx_at(b->to, args[0]);
+    if (i->type.elt != GX_I64 || i->op != GX_ASHR || b->pf->int64 == 0 || x.op != GX_SHL ||
+        !gx_is_splat(b->to, args[1], &by) || by > 32 ||
+        !gx_is_splat(b->to, gx_arg(b->to, &x, 1), &up) || up != 32)
+        return GX_NONE;
+    uint32_t low =
+        gx_build_2(b, GX_TRUNC, with_elt(i->type, GX_I32), gx_arg(b->to, &x, 0), GX_NONE, i->loc);
+    uint32_t wide = gx_build_2(b, GX_SEXT, i->type, low, GX_NONE, i->loc);
+    return gx_build_2(b, GX_SHL, i->type, wide, gx_splat(b->to, i->type, 32 - by), i->loc);
+}
+
 /* `v` as its high half shifted by less, if it is a 64-bit shift by at least 32; else GX_NONE. */
 static uint32_t shifted_half(struct gx_build *b, uint32_t v, uint32_t loc)
 {
@@ -268,6 +299,8 @@ uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *gi
         (v = gx_build_neutral(b, &like, args, n)) != GX_NONE ||
         (n == 3 && (v = chosen(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = narrowed(b, &like, args)) != GX_NONE) ||
+        (n == 2 && (v = doubled(b, &like, args)) != GX_NONE) ||
+        (n == 2 && (v = extended_low(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = compared(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = logic(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = rotated(b, &like, args)) != GX_NONE) ||
