@@ -142,7 +142,9 @@ int cmd_alias(int argc, char **argv)
         r.pairs = json_array();
     }
     gsp_session *s = diagnostics_session();
+    diagnostics_about(argv[0], r.target);
     gsp_module *m = cli_read_built(s, argv[0], NULL);
+    diagnostics_about(NULL, m && !r.target ? gsp_module_target(m) : NULL);
     int code = GSP_EXIT_REJECTED;
     if (m && gsp_alias(s, m,
                        GSP_ALIAS_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,

@@ -104,6 +104,9 @@ enum cli_form { CLI_FORM_AS_INPUT, CLI_FORM_TEXT, CLI_FORM_BITCODE, CLI_FORM_SPI
  * what contradicts another option, is bad usage. */
 int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret);
 
+/* An input's name in messages and JSON: "<stdin>" for "-". */
+const char *cli_shown(const char *path);
+
 /* "/a.b/c.ll" -> ".ll"; "" where the name has no ending. */
 const char *cli_ending(const char *path);
 bool cli_ends_in(const char *s, const char *end);

@@ -20,7 +20,9 @@ static const char *const severities[] = { "error", "warning", "note" };
 
 static enum form form;
 static bool isolated;
-static json_t *said; /* list of all messages, as JSON; NULL: text */
+static json_t *said;   /* list of all messages, as JSON; NULL: text */
+static json_t *inputs; /* names of the command's inputs; NULL: none yet */
+static char *target;   /* NULL: not known */
 
 bool diagnostics_take(const char *arg)
 {
@@ -55,6 +57,18 @@ static void on_diag(void *user, const struct gsp_diag *d)
 {
     (void)user;
     diagnostics_say(d);
+}
+
+void diagnostics_about(const char *file, const char *of_target)
+{
+    if (file && !inputs)
+        inputs = json_array();
+    if (file)
+        json_array_append_new(inputs, json_string(cli_shown(file)));
+    if (of_target) {
+        free(target);
+        target = memory_copy(of_target);
+    }
 }
 
 bool diagnostics_isolate(void) { return isolated = true; }
@@ -221,6 +235,21 @@ static json_int_t rule_of(json_t *rules, const char *id)
     return (json_int_t)json_array_size(rules) - 1;
 }
 
+/* The inputs as artifacts of the run. */
+static json_t *artifacts(void)
+{
+    json_t *list = json_array();
+    const json_t *in;
+    size_t k;
+    json_array_foreach(inputs, k, in)
+    {
+        json_array_append_new(list,
+                              json_pack("{s:{s:o}, s:[s]}", "location", "uri",
+                                        uri(json_string_value(in)), "roles", "analysisTarget"));
+    }
+    return list;
+}
+
 static json_t *sarif(int code)
 {
     json_t *rules = json_array(), *results = json_array(), *last = NULL;
@@ -243,12 +272,13 @@ static json_t *sarif(int code)
             add_causes(last, d, json_object_get(d, "access"));
         json_array_append_new(results, last);
     }
-    return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:[{s:b, s:i}], s:o}]}", "version",
-                     "2.1.0", "$schema", "https://json.schemastore.org/sarif-2.1.0.json", "runs",
-                     "tool", "driver", "name", "gaspar", "version", gsp_version(), "rules", rules,
-                     "invocations", "executionSuccessful",
-                     code != GSP_EXIT_BUG && code != GSP_EXIT_USAGE, "exitCode", code, "results",
-                     results);
+    return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:[{s:b, s:i}], s:o, s:o*, s:o}]}",
+                     "version", "2.1.0", "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
+                     "runs", "tool", "driver", "name", "gaspar", "version", gsp_version(), "rules",
+                     rules, "invocations", "executionSuccessful",
+                     code != GSP_EXIT_BUG && code != GSP_EXIT_USAGE, "exitCode", code, "artifacts",
+                     artifacts(), "properties",
+                     target ? json_pack("{s:s}", "target", target) : NULL, "results", results);
 }
 
 int diagnostics_finish(const char *command, int code)
@@ -258,7 +288,8 @@ int diagnostics_finish(const char *command, int code)
     FILE *to = strcmp(command, "explain") == 0 ? stdout : stderr;
     json_t *o = form == FORM_SARIF
                     ? sarif(code)
-                    : cli_json("diagnostics", NULL, NULL, json_pack("{s:O}", "diagnostics", said));
+                    : cli_json("diagnostics", target, json_string_value(json_array_get(inputs, 0)),
+                               json_pack("{s:O}", "diagnostics", said));
     int wrong = json_dumpf(o, to, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
     fputc('\n', to);
     json_decref(o);

@@ -29,6 +29,10 @@ void diagnostics_say(const struct gsp_diag *d);
 /* Keeps an access that stays generic, with its causes; an error if `wrong`.  Not for text. */
 void diagnostics_say_access(const char *in, const struct gsp_access *a, bool wrong);
 
+/* What the messages are about: one more input of the command, and the target, where it is known.
+ * NULL: says nothing of it. */
+void diagnostics_about(const char *file, const char *target);
+
 /* Writes the document, if there is one, and returns the exit code: `code`, or another if it cannot
  * be written. */
 int diagnostics_finish(const char *command, int code);

@@ -156,7 +156,7 @@ static void print_place(const struct request *r, const struct gsp_place *p, bool
     if (p->line && p->column)
         printf("%u:", p->column);
     if (!p->line && begins)
-        printf("%s: ", strcmp(r->in, "-") == 0 ? "<stdin>" : r->in);
+        printf("%s: ", cli_shown(r->in));
     bool mangled = p->function && strchr(p->function, '(');
     if (!p->line && p->symbol)
         printf("%s%s:", mangled ? "" : "@", mangled ? p->function : p->symbol);
@@ -319,6 +319,7 @@ int cmd_explain(int argc, char **argv)
         return GSP_EXIT_USAGE;
     if (r.diff && !(r.old = older_read(r.diff)))
         return GSP_EXIT_REJECTED;
+    diagnostics_about(r.in, r.passes.target);
     r.list = r.json ? json_array() : NULL;
     r.functions = r.json ? json_array() : NULL;
     gsp_session *s = diagnostics_session();
@@ -327,6 +328,7 @@ int cmd_explain(int argc, char **argv)
     if (gsp_check(s, r.passes.pipeline, &opts) == 0) {
         gsp_module *m = cli_read_built(s, r.in, NULL);
         r.of_module = m ? gsp_module_target(m) : NULL;
+        diagnostics_about(NULL, r.passes.target ? NULL : r.of_module);
         code = m ? explain(s, m, &r) : GSP_EXIT_REJECTED;
         gsp_module_destroy(m);
     }
@@ -355,12 +357,14 @@ int cmd_query(int argc, char **argv)
     if (rest < 2 || rest > 3)
         return cli_usage("query", "%s", "an input, a function and a value, please");
     r.in = r.sources.in = argv[0];
+    diagnostics_about(r.in, r.passes.target);
     r.list = r.json ? json_array() : NULL;
     gsp_session *s = diagnostics_session();
     gsp_module *m = cli_read_built(s, r.in, NULL);
     int code = GSP_EXIT_REJECTED;
     if (m) {
         r.of_module = gsp_module_target(m);
+        diagnostics_about(NULL, r.passes.target ? NULL : r.of_module);
         int got = gsp_query(
             s, m,
             GSP_QUERY_OPTS(.target = r.passes.target, .closed = r.passes.closed,

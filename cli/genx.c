@@ -261,6 +261,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     if (check_output(r, what) != GSP_EXIT_DONE ||
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
+    diagnostics_about(in, platform_of(r));
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     struct transcript t = { 0 };

@@ -157,6 +157,7 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     gsp_module *m = read_inputs(s, r);
     if (!m)
         return GSP_EXIT_REJECTED;
+    diagnostics_about(NULL, r->passes.target ? r->passes.target : gsp_module_target(m));
     struct gsp_run_opts opts = cli_run_opts(&r->passes);
     struct remarks remarks = { 0 };
     opts.strict = (int)r->strict;
@@ -201,6 +202,8 @@ int cmd_opt(int argc, char **argv)
     const char *const files[] = { r.out.path, r.stats_json, r.trace, r.remarks };
     if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
+    for (int k = 0; k < r.n_in; k++)
+        diagnostics_about(r.in[k], r.passes.target);
     for (int k = 0; k < r.n_in; k++)
         if (cli_distinct("opt", r.in[k], files, COUNTOF(files)) != GSP_EXIT_DONE)
             return GSP_EXIT_USAGE;

@@ -91,6 +91,7 @@ int cmd_retarget(int argc, char **argv)
         cli_distinct("retarget", argv[0], files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
+    diagnostics_about(argv[0], r.to);
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     if (r.trace)

@@ -148,6 +148,7 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
     int result = m ? 0 : GSP_BAD_INPUT;
     if (m)
         r->target = r->plan.target ? r->plan.target : gsp_module_target(m);
+    diagnostics_about(NULL, m ? r->target : NULL);
     if (m && pipeline)
         result = gsp_run(
             s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
@@ -255,6 +256,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     for (unsigned d = 1; d < r->plan.launch.dims; d++)
         if (r->plan.launch.local[0] && !r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
+    diagnostics_about(in, r->plan.target);
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     int code = check_request(s, r);

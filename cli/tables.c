@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+const char *cli_shown(const char *path) { return strcmp(path, "-") == 0 ? "<stdin>" : path; }
+
 json_t *cli_json(const char *format, const char *target, const char *file, json_t *body)
 {
     json_t *o =
@@ -15,7 +17,7 @@ json_t *cli_json(const char *format, const char *target, const char *file, json_
     if (target)
         json_object_set_new(o, "target", json_string(target));
     if (file)
-        json_object_set_new(o, "file", json_string(strcmp(file, "-") == 0 ? "<stdin>" : file));
+        json_object_set_new(o, "file", json_string(cli_shown(file)));
     json_object_update_missing(o, body);
     json_decref(body);
     return o;

@@ -45,8 +45,10 @@ int cmd_summarize(int argc, char **argv)
         return cli_usage("summarize", "where to? -o %s is missing", "OUT.gsum");
     if (cli_distinct("summarize", argv[0], (const char *[]){ NULL, r.out }, 2) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
+    diagnostics_about(argv[0], r.target);
     gsp_session *s = diagnostics_session();
     gsp_module *m = gsp_read(s, argv[0]);
+    diagnostics_about(NULL, m && !r.target ? gsp_module_target(m) : NULL);
     int code = m && gsp_summarize(s, m, r.target, r.out) == 0 ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
     gsp_module_destroy(m);
     gsp_session_destroy(s);
@@ -61,6 +63,7 @@ int cmd_summary(int argc, char **argv)
         return GSP_EXIT_USAGE;
     if (rest != 1)
         return cli_not_one("summary", rest);
+    diagnostics_about(argv[0], NULL);
     gsp_session *s = diagnostics_session();
     char *text = gsp_summary_text(s, argv[0], r.json);
     int code = text ? cli_write_text(s, "-", text) : GSP_EXIT_REJECTED;
@@ -133,6 +136,8 @@ int cmd_thinlink(int argc, char **argv)
             code = add_list(&names, argv[k] + 1);
         else
             add_name(&names, argv[k], strlen(argv[k]));
+    for (size_t k = 0; k < names.n; k++)
+        diagnostics_about(names.at[k], NULL);
     if (code == GSP_EXIT_DONE && r.ninja) {
         gsp_session *s = diagnostics_session();
         code = ninja_write(s, r.ninja, names.at, names.n, r.entries);

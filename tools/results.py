@@ -20,7 +20,8 @@ import datetime, json, pathlib, re, statistics
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA, PAGE = pathlib.Path("docs/results.json"), pathlib.Path("docs/results.md")
-CUT = re.compile(r"(<!-- results: ([\w-]+) -->\n)(.*?)(<!-- end of results -->)", re.S)
+CUT = re.compile(r"(?P<begin><!-- results: (?P<part>[\w-]+)(?: beside (?P<column>[^:>]+?))?(?:: (?P<rows>[^>]+?))? -->\n)"
+                 r"(?P<inside>.*?)(?P<end><!-- end of results -->)", re.S)
 TOLERANCE = 0.15  # of a median: what the same program differs by from run to run on a machine that has other work
 DIGITS = 3
 
@@ -162,9 +163,23 @@ def pages(root):
 
 
 def cut(page_text, parts, data):
-    """A page's text with the tables that it asks for: `<!-- results: PART -->` and `<!-- end of results -->` stand around each."""
+    """A page's text with the tables that it asks for: `<!-- results: PART -->` and `<!-- end of results -->` stand around each.  With
+    `PART beside COLUMN` the rows that have a figure of that compiler, which must be there, and gaspar's columns beside it; with `: WORDS`
+    behind it the rows that hold the words; and the command that measures them."""
     titles = {name: title for name, title, _ in parts}
-    return CUT.sub(lambda m: m[1] + table(titles[m[2]], data[m[2]]["rows"]) + m[4], page_text)
+
+    def one(m):
+        part, column = data[m["part"]], m["column"]
+        rows = [r for r in part["rows"] if not m["rows"] or m["rows"] in r["what"]]
+        if column:
+            rows = [{**r, "figures": {c: f for c, f in r["figures"].items() if c == column or is_ours(c)}}
+                    for r in rows if r["figures"].get(column) is not None]
+        if not rows:
+            raise SystemExit(f"no row of '{m['part']}' is for {m['begin'].strip()}")
+        made_by = f"\n`tools/bench --only={m['part']}`: {day(part['date'])}.\n" if column else ""
+        return m["begin"] + table(titles[m["part"]], rows) + made_by + m["end"]
+
+    return CUT.sub(one, page_text)
 
 
 def made(root, parts, data):

@@ -18,6 +18,28 @@ def sh(args, cwd, env=None):
                           env=dict(os.environ, **(env or {})))
 
 
+def operands(text):
+    """The parts between the commas outside of brackets."""
+    parts, depth, cur = [], 0, ""
+    for c in text:
+        depth += (c in "<(") - (c in ">)")
+        if c == "," and depth == 0:
+            parts.append(cur)
+            cur = ""
+        else:
+            cur += c
+    return parts + [cur]
+
+
+def product_and_sum(m):
+    """An FMA of a length that SPIR-V has no vectors of, as a product and a sum that may be contracted."""
+    name, type_, n = m.group(1), m.group(2), int(m.group(3))
+    if n in (2, 3, 4, 8, 16):
+        return m.group(0)
+    a, b, c = (o.strip()[len(type_):].strip() for o in operands(m.group(4)))
+    return f"  {name}.m = fmul contract {type_} {a}, {b}\n  {name} = fadd contract {type_} {name}.m, {c}"
+
+
 def as_input(text, slm):
     """Our kernel as that compiler wants it: kernels by calling convention and attributes."""
     text = re.sub(r"^!.*$", "", text, flags=re.M)
@@ -30,19 +52,11 @@ def as_input(text, slm):
         return f'{t} {kind}"VCArgumentIOKind"="0" "VCArgumentKind"="0" {name}'
 
     def kernel(m):
-        parts, depth, cur = [], 0, ""
-        for c in m.group(2):
-            depth += (c in "<(") - (c in ">)")
-            if c == "," and depth == 0:
-                parts.append(cur)
-                cur = ""
-            else:
-                cur += c
-        parts.append(cur)
-        args = ", ".join(argument(a) for a in parts if a.strip())
+        args = ", ".join(argument(a) for a in operands(m.group(2)) if a.strip())
         return f"define spir_kernel void @{m.group(1)}({args}) #0 {{"
 
     text = re.sub(r"define dllexport void @(\w+)\((.*)\) \{", kernel, text)
+    text = re.sub(r"^  (%\w+) = call (\S+ x \w+>) @llvm\.fma\.v(\d+)f\d+\((.*)\)$", product_and_sum, text, flags=re.M)
     text = re.sub(r"^(define internal .*\)) \{", r"\1 #1 {", text, flags=re.M)
     text = re.sub(r"^(declare .*\))$", r"\1 #1", text, flags=re.M)
     slm = f' "VCSLMSize"="{slm}"' if slm else ""
@@ -66,8 +80,8 @@ def passes(line, platform):
 
 
 def assemble(where, name, platform):
-    """vISA instructions, instructions of the machine that come of them, and their register passes; None: not
-    taken."""
+    """vISA instructions, instructions of the machine that come of them, their register passes, and what of registers
+    goes to memory and of flags to registers for want of room, in bytes and moves; None: not taken."""
     r = sh(["GenX_IR", name, "-platform", platform.upper(), "-noschedule", "-output"], where)
     asm = where / (pathlib.Path(name).stem + ".asm")
     if r.returncode or not asm.exists():
@@ -76,11 +90,12 @@ def assemble(where, name, platform):
     visa = sum(bool(re.match(r"\s*(\(\S+\)\s*)?[a-z][a-z0-9_.]*\s*\(", l)) and ":" not in l.split("(")[0]
                for l in lines if not l.strip().startswith(("//", ".")))
     hw = [l for l in asm.read_text().splitlines() if "// $" in l]
-    return visa, len(hw), sum(passes(l, platform) for l in hw)
+    spilled = sum(map(int, re.findall(r"^//\.spill (?:size|flag store|flag load)\s+(\d+)", asm.read_text(), re.M)))
+    return visa, len(hw), sum(passes(l, platform) for l in hw), spilled
 
 
 def count(where, text, platform, slm=0):
-    """(vISA, machine instructions, register passes) of the vector compiler's output, or None and why."""
+    """(vISA, machine instructions, register passes, spills) of the vector compiler's output, or None and why."""
     where.mkdir(parents=True, exist_ok=True)
     (where / "k.ll").write_text(as_input(text, slm))
     r = sh(["llvm-as-14", "k.ll", "-o", "k.bc"], where)

@@ -9,6 +9,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "pass/limits.h"
 #include "pipeline/pipeline.h"
 
 #include <assert.h>
@@ -112,6 +113,7 @@ static void run_attempt(struct helps *h, struct attempt *a)
         marks_each(&u, collect, &(struct collector){ &u, a });
     for (uint32_t k = 0; k < u.limits_met.n; k++) {
         const struct limit_met *l = &u.limits_met.at[k];
+        assert(!l->budget && "budgets are noted for a run that is explained");
         const char *name = keep(h, l->function);
         vec_push_in(&h->arena, &a->stopped, ((struct stopped){ name, l->option, l->wanted }));
     }

@@ -77,6 +77,18 @@ void causes_part(struct unit *u, uint32_t x, uint32_t from, uint32_t via, uint32
  * is known. */
 void causes_escape(struct unit *u, LLVMValueRef v, struct explain_chain *ret);
 
+/* met.c: appends the options and budgets that kept the function from being copied; the budgets that
+ * made one of the objects, or their cells, which vertex `x`, a load, reads; the one that lets the
+ * effect `writer` write anywhere behind an offset; the one that leaves the object a copy of a
+ * constant. */
+void causes_limits_of_copies(struct unit *u, LLVMValueRef fn, struct explain_chain *ret);
+void causes_limits_of_memory(struct unit *u, uint32_t x, struct explain_chain *ret);
+void causes_limits_of_writer(struct unit *u, uint32_t writer, struct explain_chain *ret);
+void causes_limits_of_copied(struct unit *u, uint32_t object, struct explain_chain *ret);
+
+/* met.c: appends the budgets that were met at what the steps of the chain are about. */
+void causes_limits_of_chain(struct unit *u, struct explain_chain *ret);
+
 /* True if no space of the target holds all of the set, whether a cast can name it or not. */
 static inline bool causes_several(const struct causes *c, space_set set)
 {

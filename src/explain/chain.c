@@ -64,6 +64,7 @@ static void replaceable(struct unit *u, LLVMValueRef i, LLVMValueRef v, struct f
     s->other = fact.object == MEMORY_NONE ? u->facts->top
                                           : memory_alike(&u->facts->memory, fact.object, kind);
     s->other = space_minus(s->other, fact.set);
+    causes_limits_of_copied(u, fact.object, ret);
 }
 
 /* Appends why an access whose space facts know stays generic. */
@@ -128,6 +129,7 @@ void explain_operand(struct unit *u, LLVMValueRef i, unsigned operand, struct ex
     else /* lanes that are each in one space */
         push(ret, causes_several(u->causes, fact.set) ? CAUSE_MERGED : CAUSE_NO_CAST, v, i,
              fact.set);
+    causes_limits_of_chain(u, ret);
 }
 
 void explain_sources(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
@@ -140,6 +142,7 @@ void explain_sources(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
         causes_sources(u, node, ret);
     else
         push(ret, CAUSE_CONSTANT, v, NULL, explain_set(u, v));
+    causes_limits_of_chain(u, ret);
 }
 
 space_set explain_set(struct unit *u, LLVMValueRef v)

@@ -30,22 +30,6 @@ static LLVMValueRef value_of(const struct causes *c, uint32_t x)
     return NULL;
 }
 
-/* Tells which limits kept the function from being copied. */
-static void tell_limits(struct unit *u, LLVMValueRef fn, struct explain_chain *ret)
-{
-    for (uint32_t k = 0; k < u->limits_met.n; k++) {
-        const struct limit_met *l = &u->limits_met.at[k];
-        if (strcmp(l->function, ir_name_of(fn)) != 0)
-            continue;
-        struct explain_step *s = push(ret, CAUSE_OPTION, NULL, fn, space_none());
-        s->fn = fn;
-        s->option = l->option;
-        s->word = pass_option_at(l->option)->name;
-        s->number = u->option[l->option];
-        s->number2 = l->wanted > s->number ? l->wanted : 2 * s->number;
-    }
-}
-
 /* True if the chain leads through a call. */
 static bool is_passed(const struct explain_chain *chain)
 {
@@ -151,11 +135,38 @@ static uint32_t base_of(struct causes *c, uint32_t node)
     }
 }
 
-/* The first instruction by which the pointer of `node` goes where code outside gets it; NULL: by
- * none that is known, but for example within another variable. */
-static LLVMValueRef escape_of(struct causes *c, uint32_t node)
+/* Adds the loads from the objects that a store at the address in `node` writes, each object once.
+ * Bound: a walk over the nodes for each of BUDGET_NOTES objects. */
+static void add_loads(struct causes *c, uint32_t node, uint32_t *objects)
+{
+    uint32_t to[BUDGET_GROUP], from[BUDGET_GROUP], object = c->f->fact.at[node].object;
+    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(&c->f->memory, object, to);
+    for (uint32_t k = 0; k < n && *objects < BUDGET_NOTES; k++) {
+        if (to[k] == MEMORY_UNKNOWN || c->seen[c->nodes + to[k]] == c->walk)
+            continue;
+        c->seen[c->nodes + to[k]] = c->walk;
+        ++*objects;
+        for (uint32_t x = 0; x < c->nodes; x++) {
+            const struct node *load = &c->f->node.at[x];
+            object =
+                load->op == OP_LOAD ? c->f->fact.at[c->f->input.at[load->in]].object : MEMORY_NONE;
+            uint32_t m = object == MEMORY_NONE ? 0 : memory_members(&c->f->memory, object, from);
+            for (uint32_t j = 0; j < m && c->seen[x] != c->walk; j++) /* at most BUDGET_GROUP */
+                if (from[j] == to[k]) {
+                    c->seen[x] = c->walk;
+                    vec_push_in(&c->arena, &c->queue, x);
+                }
+        }
+    }
+}
+
+/* The first effect by which the pointer of `node` goes where code outside gets it: itself, or by a
+ * STORE to memory that is reached from outside; without one, the first LOOK, by which the program
+ * may find out the address.  PTRMAP_NONE: it is not known. */
+static uint32_t escape_of(struct causes *c, uint32_t node)
 {
     const struct users *users = causes_users(c);
+    uint32_t objects = 0, look = PTRMAP_NONE;
     c->walk++;
     c->queue.n = 0;
     c->seen[node] = c->walk;
@@ -165,17 +176,30 @@ static LLVMValueRef escape_of(struct causes *c, uint32_t node)
         for (uint32_t k = users->at[x]; k < users->at[x + 1]; k++) {
             uint32_t y = users->node[k];
             const struct node *n = &c->f->node.at[y];
-            bool stored = n->op == OP_STORE && n->n_in == 2 && c->f->input.at[n->in + 1] == x &&
-                          reaches_unknown(c, c->f->input.at[n->in]);
+            uint32_t address = c->f->input.at[n->in];
+            bool store = n->op == OP_STORE && n->n_in == 2 && c->f->input.at[n->in + 1] == x;
+            bool stored = store && reaches_unknown(c, address);
             if ((n->op == OP_ESCAPE || n->op == OP_REVEAL || stored) && causes_at(c, y))
-                return causes_at(c, y);
+                return y;
+            if (n->op == OP_LOOK && look == PTRMAP_NONE && causes_at(c, y))
+                look = y;
+            if (store)
+                add_loads(c, address, &objects);
             if (n->op >= OP_LOAD || c->seen[y] == c->walk)
                 continue;
             c->seen[y] = c->walk;
             vec_push_in(&c->arena, &c->queue, y);
         }
     }
-    return NULL;
+    return look;
+}
+
+static void push_escape(struct causes *c, LLVMValueRef v, uint32_t base, uint32_t by,
+                        struct explain_chain *ret)
+{
+    bool look = by != PTRMAP_NONE && c->f->node.at[by].op == OP_LOOK;
+    push(ret, look ? CAUSE_COMPARED : CAUSE_ESCAPES, v, by == PTRMAP_NONE ? NULL : causes_at(c, by),
+         c->f->fact.at[base].set);
 }
 
 void causes_escape(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
@@ -185,9 +209,10 @@ void causes_escape(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
     if (node == PTRMAP_NONE)
         return;
     base = base_of(c, node);
-    LLVMValueRef variable = value_of(c, base), at = escape_of(c, base);
-    if (variable && at)
-        push(ret, CAUSE_ESCAPES, variable, at, c->f->fact.at[base].set);
+    LLVMValueRef variable = value_of(c, base);
+    uint32_t by = escape_of(c, base);
+    if (variable && by != PTRMAP_NONE)
+        push_escape(c, variable, base, by, ret);
 }
 
 /* True if the last step is about memory that is reached through a value of the same name. */
@@ -215,8 +240,14 @@ static void tell_base(struct unit *u, uint32_t node, struct explain_chain *ret)
             return;
         }
         if (LLVMIsAGlobalVariable(v) || LLVMIsAAllocaInst(v)) {
-            push(ret, CAUSE_ESCAPES, v, escape_of(c, base), set);
-            return;
+            uint32_t by = escape_of(c, base);
+            push_escape(c, v, base, by, ret);
+            if (by == PTRMAP_NONE || c->f->node.at[by].op != OP_STORE)
+                return;
+            node = c->f->input.at[c->f->node.at[by].in]; /* the memory is given away itself */
+            if (base_of(c, node) == base)
+                return;
+            continue;
         }
         if (is_same_step(ret, v))
             ret->n--; /* of a loop over a list, `p` again: the last one is reported */
@@ -283,26 +314,6 @@ static bool is_memory(const struct causes *c, uint32_t x)
     return is_object(c, x) || c->f->node.at[x].op == OP_LOAD;
 }
 
-/* Tells which budget made one of the objects that the load reads. */
-static void tell_budget(struct unit *u, uint32_t x, struct explain_chain *ret)
-{
-    struct causes *c = u->causes;
-    uint32_t member[BUDGET_GROUP], address = c->f->input.at[c->f->node.at[x].in];
-    uint32_t object = c->f->fact.at[address].object;
-    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(&c->f->memory, object, member);
-    for (uint32_t k = 0; k < n; k++) {
-        const struct object *o = &c->f->memory.object.at[member[k]];
-        if (!o->collapsed && o->weight <= BUDGET_GROUP)
-            continue;
-        struct explain_step *s = push(ret, o->collapsed ? CAUSE_BUDGET : CAUSE_BUDGET_OF, NULL,
-                                      causes_at(c, x), space_none());
-        s->word = o->collapsed ? "MEMORY_CELLS" : "GROUP";
-        s->number = o->collapsed ? BUDGET_MEMORY_CELLS : BUDGET_GROUP;
-        s->number2 = o->collapsed ? 0 : o->weight; /* as many objects as were united */
-        return;
-    }
-}
-
 /* The first effect that leaves bytes of no generic pointer where the vertex reads: a load at its
  * address, an object anywhere.  PTRMAP_NONE: none does. */
 static uint32_t find_spoiler(struct causes *c, uint32_t x)
@@ -335,12 +346,15 @@ static void memory(struct unit *u, uint32_t x, LLVMValueRef v, space_set set,
     uint32_t spoiler = find_spoiler(c, x);
     if (spoiler == PTRMAP_NONE) {
         push(ret, CAUSE_EARLIER, v, at, set);
+        if (!is_object(c, x))
+            causes_limits_of_memory(u, x, ret);
         return;
     }
     push(ret, CAUSE_BYTES, v, at, set);
     bool copy = c->f->node.at[spoiler].op == OP_COPY;
     push(ret, copy ? CAUSE_BYTES_COPIED : CAUSE_BYTES_STORED, NULL, causes_at(c, spoiler),
          space_none());
+    causes_limits_of_writer(u, spoiler, ret);
 }
 
 void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain *ret)
@@ -358,13 +372,13 @@ void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain
     } else if (is_memory(c, x)) {
         push(ret, CAUSE_STORES, v, n ? causes_at(c, x) : NULL, set);
         if (n)
-            tell_budget(u, x, ret);
+            causes_limits_of_memory(u, x, ret);
     } else if (differ && v && LLVMIsAArgument(v)) {
         enum cause cause = causes_by_pointer(c, x)        ? CAUSE_CALLS
                            : ir_is_pointer(LLVMTypeOf(v)) ? CAUSE_CALLERS
                                                           : CAUSE_CALLERS_MEMBER;
         push(ret, cause, v, LLVMGetParamParent(v), set)->fn = LLVMGetParamParent(v);
-        tell_limits(u, LLVMGetParamParent(v), ret);
+        causes_limits_of_copies(u, LLVMGetParamParent(v), ret);
     } else if (differ && v && LLVMIsAFunction(v)) {
         push(ret, CAUSE_RETURNS, v, v, set)->fn = v;
     } else if (differ) {

@@ -35,13 +35,13 @@ enum cause_kind { CAUSE_WAY, CAUSE_ORIGIN, CAUSE_PART, CAUSE_LIMIT };
 /* One step of a chain. */
 struct explain_step {
     enum cause cause;
-    LLVMValueRef value; /* what it is about; NULL: an intermediate result */
-    LLVMValueRef fn;    /* the function of its text, or NULL */
-    LLVMValueRef at;    /* the instruction, function or variable where it is; NULL: unknown */
-    space_set set;      /* the spaces of `value` there */
-    space_set other;    /* the spaces of what LLVM may replace it by, or none */
-    const char *word;   /* an option or budget; NULL: none */
-    enum option option; /* of a step OPTION */
+    LLVMValueRef value;      /* what it is about; NULL: an intermediate result */
+    LLVMValueRef fn;         /* the function of its text, or NULL */
+    LLVMValueRef at;         /* the instruction, function or variable where it is; NULL: unknown */
+    space_set set;           /* the spaces of `value` there */
+    space_set other;         /* the spaces of what LLVM may replace it by, or none */
+    const char *word;        /* an option or budget; NULL: none */
+    enum option option;      /* of a step OPTION */
     int64_t number, number2; /* its value; what would do, as far as the planner knows */
 };
 

@@ -26,6 +26,7 @@ static void begin(struct facts *f, bool flat)
         memory_put(&f->memory, MEMORY_UNKNOWN, f->memory.ends, LAUNCH_ELSEWHERE);
     ptrmap_init_in(&f->ids, &f->arena, 0);
     ptrmap_init_in(&f->at_use, &f->arena, 16);
+    ptrmap_init_in(&f->budget_at, &f->arena, 0);
     ptrmap_init_in(&f->filling, &f->arena, 0);
     ptrmap_init_in(&f->range_of, &f->arena, 64);
 }
@@ -86,6 +87,20 @@ void facts_destroy(struct facts *f)
     vec_fini(&f->input);
     arena_fini(&f->arena);
     free(f);
+}
+
+void facts_budget_met(struct facts *f, const void *place, const char *name, int64_t value,
+                      int64_t wanted)
+{
+    assert((wanted == 0 || wanted > value) && "more would do, or nobody knows how much");
+    if (!f->told || !place)
+        return;
+    uint32_t first = ptrmap_find(&f->budget_at, place);
+    for (uint32_t k = first; k != PTRMAP_NONE; k = f->budgets_met.at[k].next) /* each budget once */
+        if (strcmp(f->budgets_met.at[k].name, name) == 0)
+            return;
+    ptrmap_put(&f->budget_at, place, f->budgets_met.n);
+    vec_push_in(&f->arena, &f->budgets_met, ((struct budget_met){ name, value, wanted, first }));
 }
 
 uint32_t facts_reserve(struct facts *f, uint32_t n)

@@ -80,6 +80,13 @@ struct link_cause {
     LLVMValueRef at;
 };
 
+/* A budget that was met while the graph was drawn, for explain/. */
+struct budget_met {
+    const char *name;      /* "CARRY_DEPTH" */
+    int64_t value, wanted; /* its value, and one that would do; 0: that is not known */
+    uint32_t next;         /* number of another one at the same place, or PTRMAP_NONE */
+};
+
 /* The graph of one module and its solution. */
 struct facts {
     struct arena arena; /* owns what is below, but for `memory`, `node`, `fact` and `input` */
@@ -107,9 +114,12 @@ struct facts {
     struct ptrmap range_of; /* function with a body -> number of its entry in `range` */
     VEC_OF(struct node_range) range;
     struct ptrmap at_use; /* LLVM use -> node, where a test makes the operand's fact better */
-    bool told;            /* the two lists below are kept, for explain/ */
+    bool told;            /* what follows, up to `filling`, is kept, for explain/ */
     VEC_OF(struct node_cause) node_cause; /* by `first` */
     VEC_OF(struct link_cause) link_cause; /* in the order of the module */
+    VEC_OF(struct budget_met) budgets_met;
+    struct ptrmap
+        budget_at;         /* instruction, argument, function, type or module -> the latest there */
     struct ptrmap filling; /* generic parameter from whose memory variables are filled, and which is
                             * no constant once its type is named (infer/copies.c) -> 1 */
 };
@@ -126,6 +136,13 @@ uint32_t facts_reserve(struct facts *f, uint32_t n);
 
 /* Gives a reserved node its kind and its `n` inputs; `in` is copied. */
 void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n);
+
+/* Notes that a budget was met at `place`, if explain/ wants to know.  NULL: no place is known, and
+ * nothing is noted. */
+void facts_budget_met(struct facts *f, const void *place, const char *name, int64_t value,
+                      int64_t wanted);
+#define FACTS_BUDGET_MET(f, place, id, wanted) \
+    facts_budget_met(f, place, #id, BUDGET_##id, (int64_t)(wanted))
 
 /* A size in bytes as a node holds it: -1, unknown, where it does not fit. */
 static inline int32_t facts_size(int64_t size)

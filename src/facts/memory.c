@@ -458,6 +458,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
     }
     if (GUARD("memory:plain", o->plain.n == BUDGET_MEMORY_PLAIN)) {
         o->plain.n = 0;
+        o->full = true;
         where = region_anywhere();
     }
     vec_push(&o->plain, where);
@@ -493,6 +494,7 @@ void memory_cut(struct memory *m, uint32_t object, struct region where)
             return;
     if (o->cut.n == BUDGET_MEMORY_PLAIN) {
         o->cut.n = 0;
+        o->full = true;
         where = region_anywhere();
     }
     vec_push(&o->cut, where);
@@ -626,6 +628,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
         regroup(m, a);
         return;
     }
+    m->object.at[a].full |= gone.full;
     if (gone.collapsed && !m->object.at[a].collapsed)
         collapse(m, a);
     for (uint32_t i = 0; i < gone.cell.n; i++) {

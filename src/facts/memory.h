@@ -48,8 +48,7 @@ enum fact_flag {
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
  * A fact grows FACT_HEIGHT times at most: once for each leaf space; once for each flag; its object
  * goes from none to a growing group, to one united object, to unknown; an offset's modulus at least
- * halves each time; its least value falls to the next multiple of LOW_STEP, from BUDGET_LOW down;
- * and its end is lost once. */
+ * halves each time; its least value falls by LOW_STEP, from BUDGET_LOW; its end is lost once. */
 struct fact {
     space_set set;   /* the leaf spaces that it may point to */
     uint32_t flags;  /* enum fact_flag */
@@ -93,6 +92,7 @@ struct object {
     bool host;              /* the host filled it: pointers in it are global */
     bool visible;           /* code outside knows its name, so an unknown pointer may point to it */
     bool collapsed;         /* it had too many cells: one cell stands for all */
+    bool full;              /* `plain` or `cut` had too many: one region stands for all */
     uint64_t put[MEMORY_ENDS]; /* see memory_put(): the launches that stored pointers to a space */
     space_set alike[ALIKE_KINDS]; /* see memory_alike() */
     VEC_OF(struct cell) cell;

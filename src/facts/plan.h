@@ -48,6 +48,9 @@ struct plan_source {
     /* An option kept a function from being copied; `wanted` would have been enough; 0: it is not
      * known. */
     void (*tell_met)(void *user, uint32_t function, enum option met, int64_t wanted);
+    /* A budget of base/budget.def ended a search that the store with that node began.  NULL: nobody
+     * asks. */
+    void (*tell_budget)(void *user, uint32_t node, const char *name, int64_t value);
 };
 
 /* What is supposed of one leaf of a parameter in a context. */
@@ -121,6 +124,7 @@ struct shape {
 
 /* The pointers that variables hold. */
 struct contents {
+    uint32_t at;                   /* the node of the store or copy at work; PTRMAP_NONE: none */
     struct ptrmap first;           /* variable's node -> number of its first content */
     VEC_OF(struct content) stored; /* 0 is none */
     struct ptrmap shape_of;        /* variable's node -> number of its shape */

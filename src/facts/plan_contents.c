@@ -42,6 +42,13 @@ static unsigned bases_of(const struct plan *p, uint32_t node, uint32_t *base)
     return n;
 }
 
+/* Tells of a budget that was met, for the store at work. */
+#define NOTE(p, id)                                                                      \
+    do {                                                                                 \
+        if ((p)->from->tell_budget && (p)->contents.at != PTRMAP_NONE)                   \
+            (p)->from->tell_budget((p)->from->user, (p)->contents.at, #id, BUDGET_##id); \
+    } while (0)
+
 /* True if the pointer points at one known offset into variables that code outside does not see. */
 static bool is_followed(const struct plan *p, struct fact fact)
 {
@@ -69,8 +76,10 @@ static void put(struct plan *p, uint32_t variable, int32_t at, space_set set)
             c->stored.at[k].set = space_join(c->stored.at[k].set, set);
             return;
         }
-    if (n == BUDGET_CONTENT_POINTERS)
+    if (n == BUDGET_CONTENT_POINTERS) {
+        NOTE(p, CONTENT_POINTERS);
         return;
+    }
     ptrmap_put(&c->first, p->from->f->node.at + variable, c->stored.n);
     vec_push_in(&p->arena, &c->stored, ((struct content){ at, set, first }));
 }
@@ -81,11 +90,17 @@ static void put_through(struct plan *p, uint32_t address, int32_t at, space_set 
 {
     uint32_t base[BUDGET_CONTENT_BASES];
     unsigned n = bases_of(p, address, base);
+    if (n == 0)
+        NOTE(p, CONTENT_BASES);
     for (unsigned k = 0; k < n; k++) {
         if (is_variable(p, base[k])) {
             put(p, base[k], at, set);
             continue;
         }
+        if (!p->param_of[base[k]] && plan_base(p, base[k]) != base[k])
+            NOTE(p, CONTENT_STEPS);
+        if (p->param_of[base[k]] && depth == BUDGET_CONTENT_DEPTH)
+            NOTE(p, CONTENT_DEPTH);
         if (!p->param_of[base[k]] || depth == BUDGET_CONTENT_DEPTH)
             continue;
         struct plan_param param = p->param.at[p->param_of[base[k]] - 1];
@@ -100,6 +115,8 @@ static void put_through(struct plan *p, uint32_t address, int32_t at, space_set 
                 put_through(p, node, at, set, depth + 1);
             call = of.next;
         }
+        if (call)
+            NOTE(p, CONTENT_CALLS);
     }
 }
 
@@ -156,6 +173,7 @@ void plan_find_contents(struct plan *p)
 {
     const struct facts *f = p->from->f;
     struct contents *c = &p->contents;
+    c->at = PTRMAP_NONE;
     ptrmap_init_in(&c->first, &p->arena, 0);
     ptrmap_init_in(&c->shape_of, &p->arena, 0);
     intern_init(&c->names, &p->arena);
@@ -170,11 +188,13 @@ void plan_find_contents(struct plan *p)
         }
     for (uint32_t v = 0; v < f->node.n; v++) {
         const struct node *n = &f->node.at[v];
+        c->at = v;
         if (n->op == OP_STORE && n->n_in == 2)
             collect_store(p, n);
         else if (n->op == OP_COPY)
             collect_copy(p, n);
     }
+    c->at = PTRMAP_NONE;
 }
 
 /* Adds a content to a shape, in which each offset is once. */

@@ -570,6 +570,12 @@ struct fact solve_value(struct facts *f, uint32_t node)
             struct fact low = fact_anywhere(input(f, n, 1));
             if (!GUARD("solve:piece", low.flags & FACT_FAR))
                 low.set = space_none();
+            /* … or, where they are of a number from no pointer, of any object's that code outside
+             * knows, or that the program guesses … */
+            if (GUARD("solve:told", low.flags & FACT_PLAIN)) {
+                memory_guess(&f->memory);
+                memory_join(&f->memory, &r, (struct fact){ .object = MEMORY_UNKNOWN, .mod = 1 });
+            }
             /* … or any part of the address, perhaps its high bits */
             low.flags &= FACT_FAR | FACT_CARRIED | FACT_TESTED;
             memory_join(&f->memory, &r, low);

@@ -49,6 +49,7 @@
 struct visited {
     struct ptrmap seen; /* value -> its number */
     uint32_t n;
+    struct infer *s;
     LLVMTypeRef type; /* backward: the type of the call */
     bool integers;    /* backward: the callee is made from an integer */
 };
@@ -59,6 +60,8 @@ static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
 {
     assert(v->n <= BUDGET_CALLEE_VALUES && "the search gives up there");
     *ret_again = ptrmap_find(&v->seen, value) != PTRMAP_NONE;
+    if (!*ret_again && v->n == BUDGET_CALLEE_VALUES)
+        FACTS_BUDGET_MET(v->s->f, v->s->at, CALLEE_VALUES, 0);
     if (*ret_again || v->n == BUDGET_CALLEE_VALUES)
         return false;
     ptrmap_put(&v->seen, value, v->n++);
@@ -67,10 +70,12 @@ static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
 
 /* The constant variable that an address points into; NULL: it points elsewhere, or the variable's
  * contents are not those of this module on every execution. */
-static LLVMValueRef table_of(LLVMValueRef address)
+static LLVMValueRef table_of(struct infer *s, LLVMValueRef address)
 {
     for (unsigned k = 0; address && k < BUDGET_TABLE_STEPS && !LLVMIsAGlobalVariable(address); k++)
         address = flow_source(address, true);
+    if (address && !LLVMIsAGlobalVariable(address) && flow_source(address, true))
+        FACTS_BUDGET_MET(s->f, s->at, TABLE_STEPS, 0);
     bool fixed = address && LLVMIsAGlobalVariable(address) && LLVMIsGlobalConstant(address) &&
                  LLVMGetInitializer(address) && !LLVMIsExternallyInitialized(address) &&
                  LLVMGetLinkage(address) != LLVMWeakAnyLinkage &&
@@ -191,7 +196,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
         return true;
     }
     LLVMValueRef table = LLVMIsALoadInst(value) && !LLVMGetVolatile(value)
-                             ? table_of(LLVMGetOperand(value, 0))
+                             ? table_of(s, LLVMGetOperand(value, 0))
                              : NULL;
     return table && collect_table(s, v, LLVMGetInitializer(table), ret);
 }
@@ -199,7 +204,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret)
 {
     assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type that the call calls");
-    struct visited v = { .type = type };
+    struct visited v = { .s = s, .type = type };
     ret->n = 0;
     ptrmap_init(&v.seen, 0);
     bool all = collect(s, &v, callee, ret);
@@ -284,7 +289,7 @@ static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTy
 
 bool infer_stays_here(struct infer *s, LLVMValueRef fn)
 {
-    struct visited v = { 0 };
+    struct visited v = { .s = s };
     ptrmap_init(&v.seen, 0);
     bool result = stays(s, &v, fn, LLVMGlobalGetValueType(fn));
     ptrmap_fini(&v.seen);

@@ -94,6 +94,8 @@ static bool is_only_loaded(LLVMValueRef v, unsigned depth)
     return true;
 }
 
+enum { MORE_STEPS = 64 }; /* beyond the budget, of which explain/ says how many would do */
+
 /* Makes the node of a parameter.  A kernel's generic pointers are global, and so are pointers in
  * its parameters by value (docs/spec/spaces.md, rule 4), unless the module also calls the kernel as
  * a function.  A function's parameter by value is its own copy. */
@@ -151,8 +153,15 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
         fact->set = space_one(SPACE_PRIVATE);
-        if (host && param && ir_arg_has(fn, index, "readonly") &&
-            is_only_loaded(arg, BUDGET_READ_ONLY_STEPS))
+        bool may_read = host && param && ir_arg_has(fn, index, "readonly");
+        bool only_loaded = may_read && is_only_loaded(arg, BUDGET_READ_ONLY_STEPS);
+        for (unsigned more = 1; s->f->told && may_read && !only_loaded && more <= MORE_STEPS;
+             more++)
+            if (is_only_loaded(arg, BUDGET_READ_ONLY_STEPS + more)) {
+                FACTS_BUDGET_MET(s->f, arg, READ_ONLY_STEPS, BUDGET_READ_ONLY_STEPS + more);
+                break;
+            }
+        if (only_loaded)
             fact->set = space_one(SPACE_PARAM);
         else if (kernel && param)
             fact->set = space_join(fact->set, space_one(SPACE_PARAM));

@@ -175,8 +175,10 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
             return false;
         if (LLVMIsALoadInst(LLVMGetOperand(user, 0)))
             return true; /* a copy: infer_store() makes it */
-        if (c->stores == BUDGET_CARRY_STORES)
+        if (c->stores == BUDGET_CARRY_STORES) {
+            FACTS_BUDGET_MET(s->f, s->at, CARRY_STORES, 0);
             return false;
+        }
         c->store[c->stores++] = user;
         return true;
     case FLOW_JOIN:
@@ -204,14 +206,18 @@ static unsigned operand_of(LLVMUseRef use, LLVMValueRef user)
 
 static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned depth)
 {
-    if (depth == BUDGET_CARRY_DEPTH)
+    if (depth == BUDGET_CARRY_DEPTH) {
+        FACTS_BUDGET_MET(s->f, s->at, CARRY_DEPTH, 0);
         return false;
+    }
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (!LLVMIsAInstruction(user) || ++c->uses > BUDGET_CARRY_USES)
-            return false;
         unsigned operands = (unsigned)LLVMGetNumOperands(user);
-        if (operands > BUDGET_CARRY_USES || !carry_into(s, user, operand_of(use, user), c, depth))
+        bool many = ++c->uses > BUDGET_CARRY_USES || operands > BUDGET_CARRY_USES;
+        if (many)
+            FACTS_BUDGET_MET(s->f, s->at, CARRY_USES, 0);
+        if (!LLVMIsAInstruction(user) || many ||
+            !carry_into(s, user, operand_of(use, user), c, depth))
             return false; /* a phi or a call of many operands: do not search */
     }
     return true;

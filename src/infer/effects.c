@@ -452,6 +452,8 @@ static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
 {
     const struct function_row *row = function_find(ir_callee(i));
     unsigned args = LLVMGetNumArgOperands(i);
+    if (args > BUDGET_GIVEN)
+        FACTS_BUDGET_MET(s->f, i, GIVEN, args);
     if (leaves == 0 || args > BUDGET_GIVEN)
         infer_leave_operands(s, i);
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -599,6 +601,8 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_SHARED: infer_call_shared(s, i); break;
     case CALL_CALLS: infer_call_entry(s, i); break;
     case CALL_UNKNOWN:
+        if (callee && function_has_many(callee))
+            FACTS_BUDGET_MET(s->f, i, PARAMETERS, LLVMCountParams(callee));
         if (!infer_call_known(s, i, node, leaves))
             call_unknown(s, i, node, leaves);
         return;

@@ -179,6 +179,8 @@ void infer_find_launches(struct infer *s)
         if (at != PTRMAP_NONE && ir_is_kernel(fn))
             launches[at] |= UINT64_C(2) << kernels++ % BUDGET_LAUNCHES;
     }
+    if (kernels > BUDGET_LAUNCHES)
+        FACTS_BUDGET_MET(s->f, s->u->mod, LAUNCHES, kernels);
     hand_on(launches, places, first, to);
     for (uint32_t k = FIRST; k < places; k++)
         if (launches[k] == 0)

@@ -28,6 +28,8 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
         return 1 | (s->ints && LLVMGetIntTypeWidth(type) == s->word ? TRACKED : 0);
     case LLVMVectorTypeKind:
         n = facts_lanes(type);
+        if (n != LLVMGetVectorSize(type))
+            FACTS_BUDGET_MET(s->f, type, FACT_LANES, LLVMGetVectorSize(type));
         return n | (shape(s, LLVMGetElementType(type)) & TRACKED) |
                (n != LLVMGetVectorSize(type) ? COLLAPSED : 0);
     case LLVMScalableVectorTypeKind:
@@ -40,10 +42,12 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
     if (known != PTRMAP_NONE)
         return known;
     uint32_t flags = 0;
+    bool all = true; /* `n` counts all leaves */
     if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
         uint32_t each = shape(s, LLVMGetElementType(type));
         uint64_t length = LLVMGetArrayLength2(type), most = BUDGET_FACT_LEAVES + 1;
         flags = each & (TRACKED | COLLAPSED);
+        all = length < most;
         n = (each & COUNT) * (uint32_t)(length < most ? length : most);
     } else {
         for (unsigned i = 0; i < LLVMCountStructElementTypes(type); i++) {
@@ -52,6 +56,9 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
             n += each & COUNT;
         }
     }
+    all &= !(flags & COLLAPSED);
+    if (n > BUDGET_FACT_LEAVES)
+        FACTS_BUDGET_MET(s->f, type, FACT_LEAVES, all ? n : 0);
     if (GUARD("layout:leaves", n > BUDGET_FACT_LEAVES) || flags & COLLAPSED) {
         n = 1;
         flags |= COLLAPSED;
@@ -202,9 +209,17 @@ static unsigned power_of(LLVMValueRef v, unsigned depth)
 }
 
 /* The number that all values of an index are a multiple of; budget INDEX_POWER bounds it. */
-static uint64_t multiple_of(LLVMValueRef index)
+static uint64_t multiple_of(struct infer *s, LLVMValueRef index)
 {
-    return UINT64_C(1) << lesser(power_of(index, BUDGET_INDEX_DEPTH), BUDGET_INDEX_POWER);
+    unsigned power = power_of(index, BUDGET_INDEX_DEPTH);
+    if (power > BUDGET_INDEX_POWER)
+        FACTS_BUDGET_MET(s->f, s->at, INDEX_POWER, power);
+    for (unsigned more = 1; s->f->told && more <= BUDGET_INDEX_DEPTH; more++)
+        if (power_of(index, BUDGET_INDEX_DEPTH + more) > power) { /* at most 256 values each */
+            FACTS_BUDGET_MET(s->f, s->at, INDEX_DEPTH, BUDGET_INDEX_DEPTH + more);
+            break;
+        }
+    return UINT64_C(1) << lesser(power, BUDGET_INDEX_POWER);
 }
 
 /* The number that divides what an index adds to the offset.  Index times size wraps at a power of
@@ -267,7 +282,7 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
                 __builtin_add_overflow(rem, part, &rem))
                 known = false;
         } else {
-            mod = base_gcd(mod, step_of(gep, (uint64_t)size) * multiple_of(index));
+            mod = base_gcd(mod, step_of(gep, (uint64_t)size) * multiple_of(s, index));
             int64_t most = span < 0 ? -1 : most_added(s, gep, index, size);
             span = most < 0 ? -1 : span + most;
         }

@@ -34,6 +34,11 @@ bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low)
     return low < 64 && not_known(s, v, true) >> low == 0;
 }
 
+bool infer_are_disjoint(struct infer *s, LLVMValueRef v, LLVMValueRef w)
+{
+    return (not_known(s, v, false) & not_known(s, w, false)) == 0;
+}
+
 bool infer_is_word(const struct infer *s, LLVMTypeRef type)
 {
     return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == s->word;
@@ -129,6 +134,8 @@ static bool is_whole(struct infer *s, LLVMValueRef v)
         if (op == LLVMLoad)
             whole = infer_is_word(s, LLVMTypeOf(v)) &&
                     infer_variable(LLVMGetOperand(v, 0), LLVMTypeOf(v), &work);
+        if (!whole && work.n == BUDGET_LOW_STEPS)
+            FACTS_BUDGET_MET(s->f, s->at, LOW_STEPS, 0);
         if (!whole)
             return false;
     }
@@ -184,5 +191,7 @@ LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
         else
             return NULL;
     }
+    if (LLVMIsAInstruction(v))
+        FACTS_BUDGET_MET(s->f, s->at, LOW_STEPS, 0);
     return NULL;
 }

@@ -111,6 +111,9 @@ bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low);
 /* True if all bits of the integer from `low` on are ones. */
 bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low);
 
+/* True if no bit is one in both integers: their sum has no carry. */
+bool infer_are_disjoint(struct infer *s, LLVMValueRef v, LLVMValueRef w);
+
 /* A few values, each once. */
 struct words {
     LLVMValueRef at[BUDGET_LOW_STEPS];

@@ -167,8 +167,12 @@ static bool is_false(LLVMValueRef v) { return LLVMIsAConstantInt(v) && LLVMIsNul
 static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bool truth,
                   unsigned depth)
 {
-    if (!LLVMIsAInstruction(cond) || depth == 0)
+    if (!LLVMIsAInstruction(cond))
         return;
+    if (depth == 0) {
+        FACTS_BUDGET_MET(s->f, s->fn, REFINE_DEPTH, 0);
+        return;
+    }
     LLVMOpcode op = LLVMGetInstructionOpcode(cond);
     LLVMValueRef a = op == LLVMCall ? NULL : LLVMGetOperand(cond, 0), b = NULL;
     if (op == LLVMCall) {

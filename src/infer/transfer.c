@@ -248,12 +248,16 @@ static bool is_told(const struct infer *s, uint32_t node)
 }
 
 /* Operand `of` with its low bits changed by a constant, or replaced by those of the other operand,
- * which may be an address, too. */
+ * which may be an address, or a number that code outside made of one:
+ *
+ *     %h = and i64 %p, -4096
+ *     %b = and i64 %n, 4095             with %n the address of another object in the same page
+ *     %q = or i64 %h, %b                is %n */
 static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
     assert(of <= 1 && "arithmetic has two operands");
     uint32_t in[] = { infer_operand(s, i, of, 0), infer_operand(s, i, 1 - of, 0) };
-    bool number = LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) || is_told(s, in[1]);
+    bool number = LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of));
     facts_define(s->f, node, OP_NUDGE, in, number ? 1 : 2);
 }
 
@@ -337,8 +341,17 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
         derive(s, i, node, 0);
 }
 
+/* `add` of low bits to an integer that has none is an `or`. */
 static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
 {
+    for (unsigned of = 0; of <= 1 && LLVMGetInstructionOpcode(i) == LLVMAdd; of++) {
+        LLVMValueRef low = LLVMGetOperand(i, 1 - of);
+        if (!LLVMIsAConstantInt(low) && infer_is_below(s, low, infer_page_bits(s)) &&
+            !GUARD("transfer:carry", !infer_are_disjoint(s, LLVMGetOperand(i, of), low))) {
+            nudge(s, i, of, node);
+            return;
+        }
+    }
     bool difference = GUARD("transfer:difference", LLVMGetInstructionOpcode(i) == LLVMSub &&
                                                        !infer_low_part(s, LLVMGetOperand(i, 1)));
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };

@@ -7,6 +7,7 @@
 
 #include "base/worklist.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "propagate/copy.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
@@ -116,9 +117,13 @@ static void tell_met(struct unit *u, LLVMValueRef fn)
     const char *name = ir_name_of(fn);
     trace_event(u->trace, u->pass, EVENT_KEEP, ir_function_loc(fn), name,
                 pass_option_at(OPTION_VISITS)->meaning);
-    if (!(u->told >> OPTION_VISITS & 1))
-        diag_visits_met(u->trace, ir_function_loc(fn), name, pass_option_at(OPTION_VISITS)->name,
-                        (long long)u->option[OPTION_VISITS]);
+    if (!(u->told >> OPTION_VISITS & 1)) {
+        const char *option = pass_option_at(OPTION_VISITS)->name;
+        char *source = shim_demangle(name);
+        diag_visits_met(u->trace, ir_function_loc(fn), source, option,
+                        (long long)u->option[OPTION_VISITS], option);
+        free(source);
+    }
     u->told |= UINT64_C(1) << OPTION_VISITS;
 }
 

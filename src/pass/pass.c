@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "ir/module.h"
+#include "pass/limits.h"
 #include "pass/timer.h"
 
 #include <assert.h>
@@ -111,9 +112,7 @@ void pass_unit_fini(struct unit *u)
     pass_drop(u, PROP_ALL);
     vec_fini(&u->times);
     arena_fini(&u->arena);
-    for (uint32_t k = 0; k < u->limits_met.n; k++)
-        free(u->limits_met.at[k].function);
-    vec_fini(&u->limits_met);
+    pass_forget_limits(u);
 }
 
 /* Checks that the module is valid, and that each cast is one that the target has or that the input

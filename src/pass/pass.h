@@ -68,10 +68,11 @@ enum debug_flag {
     DEBUG_ALL = (1 << DEBUG_BIT_COUNT) - 1,
 };
 
-struct facts;  /* facts/facts.h; this folder only holds the pointer */
-struct world;  /* facts/world.h; likewise */
-struct causes; /* explain/explain.h; likewise */
-struct copies; /* propagate/copy.c; likewise */
+struct facts;     /* facts/facts.h; this folder only holds the pointer */
+struct world;     /* facts/world.h; likewise */
+struct causes;    /* explain/explain.h; likewise */
+struct copies;    /* propagate/copy.c; likewise */
+struct limit_met; /* pass/limits.h */
 struct unit;
 
 /* How a property is computed.  The pipeline registers one provider for each property. */
@@ -82,13 +83,6 @@ struct provider {
     /* Computes the property anew and compares it with the valid one (debug mode `recompute`).
      * NULL: the valid one holds; else a constant string says what is wrong with it. */
     const char *(*check)(struct unit *u);
-};
-
-/* A limit that kept a pass from what it would have done with a function. */
-struct limit_met {
-    char *function;
-    enum option option;
-    int64_t wanted; /* the value that would have been enough; 0: it is not known */
 };
 
 /* Processor time of a pass or property over all its runs (pass/timer.h). */
@@ -131,7 +125,7 @@ struct unit {
     bool explained;        /* facts are kept such that explain/ can say where each comes from */
     /* Notes why the operand is not known to be in one space.  The pipeline sets it. */
     void (*tell_causes)(struct unit *u, LLVMValueRef i, unsigned operand);
-    VEC_OF(struct limit_met) limits_met;          /* owned, names too */
+    VEC_OF(struct limit_met) limits_met;          /* pass/limits.h; owned */
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */
     uint64_t count[COUNT_COUNT];                  /* the counters of all passes so far */
     VEC_OF(struct pass_time) times;               /* in the order of the passes' first run; owned */

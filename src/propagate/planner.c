@@ -4,9 +4,12 @@
 
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
+#include "pass/limits.h"
 #include "propagate/copy.h"
 #include "propagate/wants.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static uint32_t function_of(const void *user, uint32_t file, uint32_t symbol)
@@ -51,17 +54,6 @@ static bool is_made(const void *user, uint32_t function, const char *name)
     return made;
 }
 
-/* Notes the limit for explain/, once for each function: that of the first round. */
-static void note_limit(struct unit *u, const char *function, enum option met, int64_t wanted)
-{
-    for (uint32_t k = 0; k < u->limits_met.n; k++) /* one for each function that met one */
-        if (u->limits_met.at[k].option == met &&
-            strcmp(u->limits_met.at[k].function, function) == 0)
-            return;
-    struct limit_met limit = { base_strdup(function), met, wanted };
-    vec_push(&u->limits_met, limit);
-}
-
 void planner_tell_met(struct planner *s, uint32_t function, enum option met, int64_t wanted)
 {
     struct unit *u = s->u;
@@ -70,19 +62,30 @@ void planner_tell_met(struct planner *s, uint32_t function, enum option met, int
     if (!s->told[function]) {
         trace_event(u->trace, u->pass, EVENT_KEEP, ir_function_loc(fn), name,
                     pass_option_at(met)->meaning);
-        note_limit(u, name, met, wanted);
+        pass_option_met(u, name, met, wanted);
     }
     s->told[function] = true;
     if (u->told >> met & 1)
         return;
     u->told |= UINT64_C(1) << met;
-    diag_copy_budget(u->trace, ir_function_loc(fn), name, pass_option_at(met)->name,
-                     (long long)u->option[met]);
+    char *source = shim_demangle(name);
+    diag_copy_budget(u->trace, ir_function_loc(fn), source, pass_option_at(met)->name,
+                     (long long)u->option[met], pass_option_at(met)->name);
+    free(source);
 }
 
 static void tell_met(void *user, uint32_t function, enum option met, int64_t wanted)
 {
     planner_tell_met(user, function, met, wanted);
+}
+
+/* Notes the budget for explain/, by the function that has the node. */
+static void tell_budget(void *user, uint32_t node, const char *name, int64_t value)
+{
+    struct planner *s = user;
+    for (uint32_t k = 0; k < s->b.symbol.n && s->u->facts->told; k++)
+        if (node >= s->b.symbol.at[k].first && node < s->b.symbol.at[k].end)
+            pass_budget_met(s->u, ir_name_of(s->fn[k]), name, value, 0);
 }
 
 /* Counts a copy that an earlier run made, so that it uses up the budgets, too. */
@@ -122,6 +125,7 @@ void planner_init(struct planner *s, struct unit *u)
         .find_body = find_body,
         .is_made = is_made,
         .tell_met = tell_met,
+        .tell_budget = tell_budget,
     };
     s->fn = NEWN(a, LLVMValueRef, s->b.symbol.n + 1);
     s->call = NEWN(a, LLVMValueRef, s->b.call.n + 1);

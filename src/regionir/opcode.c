@@ -3,6 +3,8 @@
  *
  *     %m = fmul contract %a, %b
  *     %s = fadd contract %m, %c        =>  %s = fma %a, %b, %c
+ *     %d = fsub contract %m, %c        =>  %d = fma %a, %b, -%c
+ *     %e = fsub contract %c, %m        =>  %e = fma -%a, %b, %c
  *
  * This is done where code is read, so that all stages compute the same bits.
  *
@@ -59,18 +61,23 @@ static bool is_product(LLVMValueRef v)
     return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMFMul;
 }
 
-bool regionir_contracts(LLVMValueRef i, LLVMValueRef ret[3])
+bool regionir_contracts(LLVMValueRef i, struct regionir_fused *ret)
 {
-    if (LLVMGetInstructionOpcode(i) != LLVMFAdd)
+    bool minus = LLVMGetInstructionOpcode(i) == LLVMFSub;
+    if (!minus && LLVMGetInstructionOpcode(i) != LLVMFAdd)
         return false;
     for (unsigned k = 0; k < 2; k++) {
         LLVMValueRef m = LLVMGetOperand(i, k);
         if (!is_product(m) || GUARD("opcode:contract", !may_contract(i) || !may_contract(m)) ||
             GUARD("opcode:shared", LLVMGetNextUse(LLVMGetFirstUse(m)) != NULL))
             continue;
-        ret[0] = LLVMGetOperand(m, 0);
-        ret[1] = LLVMGetOperand(m, 1);
-        ret[2] = LLVMGetOperand(i, 1 - k);
+        LLVMValueRef x = LLVMGetOperand(m, 0), y = LLVMGetOperand(m, 1);
+        bool swap = LLVMIsConstant(y); /* a constant is negated for nothing */
+        ret->factor[0] = swap ? y : x;
+        ret->factor[1] = swap ? x : y;
+        ret->term = LLVMGetOperand(i, 1 - k);
+        ret->minus_product = minus && k == 1;
+        ret->minus_term = minus && k == 0;
         return true;
     }
     return false;

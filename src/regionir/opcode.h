@@ -10,8 +10,13 @@
 /* The operation on each element for an opcode; GX_OPS: there is none. */
 enum gx_op regionir_plain(LLVMOpcode o);
 
-/* True if the instruction is a sum that is one operation with the product in it; sets the operands
- * of that FMA. */
-bool regionir_contracts(LLVMValueRef i, LLVMValueRef ret[3]);
+/* An FMA: the product of two factors, or its negation, and a term, or its negation. */
+struct regionir_fused {
+    LLVMValueRef factor[2], term;
+    bool minus_product, minus_term;
+};
+
+/* True if the instruction is a sum or difference that is one operation with the product in it. */
+bool regionir_contracts(LLVMValueRef i, struct regionir_fused *ret);
 
 #endif

@@ -627,16 +627,26 @@ static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
     return ret;
 }
 
+static uint32_t fused(struct lowering *w, struct gx_type t, const struct regionir_fused *f)
+{
+    uint32_t x = operand(w, f->factor[0]), term = operand(w, f->term);
+    if (f->minus_product)
+        x = op(w, GX_FNEG, t, x, GX_NONE, GX_NONE);
+    if (f->minus_term)
+        term = op(w, GX_FNEG, t, term, GX_NONE, GX_NONE);
+    return op(w, GX_FMA, t, x, operand(w, f->factor[1]), term);
+}
+
 static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
-    LLVMValueRef f[3];
+    struct regionir_fused f;
     struct gx_type t = regionir_type(LLVMTypeOf(i));
     enum gx_op simple = regionir_plain(o);
     if (simple != GX_OPS && LLVMGetNumOperands(i) == 1)
         return convert(w, simple, t, arg(w, i, 0));
-    if (regionir_contracts(i, f))
-        return op(w, GX_FMA, t, operand(w, f[0]), operand(w, f[1]), operand(w, f[2]));
+    if (regionir_contracts(i, &f))
+        return fused(w, t, &f);
     if (simple != GX_OPS)
         return op(w, simple, t, arg(w, i, 0), arg(w, i, 1), GX_NONE);
     switch (o) {

@@ -152,6 +152,34 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
     return LLVMBuildCall2(r->b, type, fn, args, n, "");
 }
 
+/* A shift down that saturates: a shift, and a conversion that does. */
+static LLVMValueRef shift_down(struct raising *r, const struct gx_inst *i, LLVMValueRef *a)
+{
+    const char *shape, *name = regionir_intrinsic_name(GX_XMOV, i->flags, &shape);
+    assert(name && "it saturates");
+    a[0] = i->flags & GX_SRC_SIGNED ? LLVMBuildAShr(r->b, a[0], a[1], "")
+                                    : LLVMBuildLShr(r->b, a[0], a[1], "");
+    return call(r, name, type_of(r, i->type), a, 1, 3, true);
+}
+
+/* Logic by a table: for each case whose result is 1 the operands and inverted operands, that are 1
+ * in it, together. */
+static LLVMValueRef by_table(struct raising *r, const struct gx_inst *i, LLVMValueRef *a)
+{
+    LLVMValueRef all = LLVMConstNull(type_of(r, i->type)), inverse[3];
+    for (uint32_t k = 0; k < 3; k++)
+        inverse[k] = LLVMBuildNot(r->b, a[k], "");
+    for (uint32_t of = 0; of < 8; of++) {
+        if (!(i->sub >> of & 1))
+            continue;
+        LLVMValueRef one = of & 1 ? a[0] : inverse[0];
+        for (uint32_t k = 1; k < 3; k++)
+            one = LLVMBuildAnd(r->b, one, of >> k & 1 ? a[k] : inverse[k], "");
+        all = LLVMBuildOr(r->b, all, one, "");
+    }
+    return all;
+}
+
 static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLVMValueRef *args)
 {
     const char *shape, *name = regionir_intrinsic_name(i->op, i->flags & ~GX_INLINE, &shape);
@@ -555,6 +583,9 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
         a[k] = arg(r, i, k);
     switch ((enum gx_op)i->op) {
     case GX_MOV: return a[0];
+    case GX_XSHR: return shift_down(r, i, a);
+    case GX_ADD3: return LLVMBuildAdd(r->b, LLVMBuildAdd(r->b, a[0], a[1], ""), a[2], "");
+    case GX_BFN: return by_table(r, i, a);
     case GX_BITCAST: return bitcast(r, a[0], t);
     case GX_FNEG: return LLVMBuildFNeg(r->b, a[0], "");
     case GX_NOT: return LLVMBuildNot(r->b, a[0], "");

@@ -9,6 +9,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "pass/limits.h"
 
 #include <assert.h>
 
@@ -17,13 +18,15 @@
 static bool is_near(int64_t at) { return at >= -INT32_MAX && at <= INT32_MAX; }
 
 /* Adds a field unless it is there.  False: there are too many, or it is too far away. */
-static bool add_field(struct place *p, int64_t at, LLVMTypeRef type)
+static bool add_field(const struct fields *s, struct place *p, int64_t at, LLVMTypeRef type)
 {
     if (!is_near(at))
         return false;
     for (unsigned k = 0; k < p->n; k++)
         if (p->field[k].at == at && p->field[k].type == type)
             return true;
+    if (p->n == BUDGET_PASSED_FIELDS)
+        PASS_BUDGET_MET(s->u, ir_name_of(p->fn), PASSED_FIELDS, 0);
     if (GUARD("pass-fields:most", p->n == BUDGET_PASSED_FIELDS))
         return false;
     assert(p->n < BUDGET_PASSED_FIELDS && "room for a field");
@@ -90,7 +93,7 @@ static bool add_copied(const struct fields *s, struct place *p, LLVMValueRef cal
     bool known = step > 0 && is_near(at);
     LLVMContextRef ctx = LLVMGetModuleContext(s->u->mod);
     for (uint64_t k = 0; k < bytes && known; k += step)
-        known = add_field(p, at + (int64_t)k, LLVMIntTypeInContext(ctx, step * 8));
+        known = add_field(s, p, at + (int64_t)k, LLVMIntTypeInContext(ctx, step * 8));
     return known;
 }
 
@@ -105,7 +108,7 @@ static bool note_use(struct fields *s, uint32_t number, LLVMUseRef use)
         return false;
     if (LLVMIsALoadInst(user))
         return is_field(s, LLVMTypeOf(user)) && !GUARD("pass-fields:volatile", !is_plain(user)) &&
-               add_field(p, at, LLVMTypeOf(user));
+               add_field(s, p, at, LLVMTypeOf(user));
     LLVMValueRef callee = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
     if (callee && ir_access(user).n == 2)
         return LLVMGetOperandUse(user, 1) == use && add_copied(s, p, user, at);
@@ -189,7 +192,7 @@ static bool stays_in(struct fields *s, struct place *p)
         if (to->out)
             return false;
         for (unsigned k = 0; k < to->n; k++)
-            if (!add_field(p, p->handed.at[h].at + to->field[k].at, to->field[k].type))
+            if (!add_field(s, p, p->handed.at[h].at + to->field[k].at, to->field[k].type))
                 return false;
     }
     IR_EACH_USE (p->fn, use)

@@ -27,6 +27,7 @@
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "pass/limits.h"
 #include "rewrite/objects.h"
 
 #include <assert.h>
@@ -45,6 +46,7 @@ struct filler {
     struct rewrite_objects writes;
     struct member member[BUDGET_FILLED_MEMBERS];
     unsigned n;
+    bool many; /* a constant had more members */
 };
 
 /* True if something other than this copy is known to write the variable. */
@@ -78,10 +80,12 @@ static bool list(struct filler *s, LLVMValueRef c, uint64_t at)
         uint64_t n = LLVMGetArrayLength2(type);
         uint64_t step = LLVMABISizeOfType(s->td, LLVMGetElementType(type));
         bool all = n <= BUDGET_FILLED_MEMBERS;
+        s->many |= !all;
         for (uint64_t k = 0; all && k < n; k++)
             all = list(s, LLVMGetAggregateElement(c, (unsigned)k), at + k * step);
         return all;
     }
+    s->many |= s->n == COUNTOF(s->member);
     if (LLVMSizeOfTypeInBits(s->td, type) != 8 * LLVMStoreSizeOfType(s->td, type) ||
         s->n == COUNTOF(s->member))
         return false;
@@ -158,8 +162,12 @@ static int run(struct unit *u)
                     rewrite_note_writes(&s.writes);
                 found |= c != NULL;
                 s.n = 0;
-                if (!c || GUARD("fill-variables:only-read", !is_written(&s, i)) ||
-                    GUARD("fill-variables:many", !list(&s, c, 0)))
+                s.many = false;
+                bool writes = c && !GUARD("fill-variables:only-read", !is_written(&s, i));
+                bool listed = writes && !GUARD("fill-variables:many", !list(&s, c, 0));
+                if (s.many)
+                    PASS_BUDGET_MET(u, ir_name_of(fn), FILLED_MEMBERS, 0);
+                if (!listed)
                     continue;
                 fill(&s, i);
                 changed = true;

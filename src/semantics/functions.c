@@ -423,6 +423,14 @@ const struct function_row *function_find_in(LLVMValueRef fn, bool opencl)
     return other ? NULL : row;
 }
 
+bool function_has_many(LLVMValueRef fn)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    return LLVMIsDeclaration(fn) && LLVMCountParams(fn) > BUDGET_PARAMETERS && len &&
+           function_named(name, len);
+}
+
 const struct function_row *function_find(LLVMValueRef fn)
 {
     return function_find_in(fn, LLVMIsDeclaration(fn) && function_speaks_opencl(fn));

@@ -148,6 +148,10 @@ struct function_row {
  * about each call of a function remember the answer. */
 const struct function_row *function_find(LLVMValueRef fn);
 
+/* True if a row has the declaration's name, which has more parameters than BUDGET_PARAMETERS, so
+ * that function_find() may not know it. */
+bool function_has_many(LLVMValueRef fn);
+
 /* Likewise, if the caller knows whether the module is OpenCL's.  The runner's copy of a module has
  * the host's triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);

@@ -145,7 +145,7 @@ static void tell_met(void *user, uint32_t function, enum option met, int64_t wan
     q->plan->told |= UINT64_C(1) << met;
     diag_copy_budget(q->trace, (struct src_loc){ .file = q->p->file.at[m.file].path },
                      symbol_at(q, m.file, m.symbol)->name, pass_option_at(met)->name,
-                     (long long)q->from.option[met]);
+                     (long long)q->from.option[met], pass_option_at(met)->name);
 }
 
 /* ---- steps ---- */

@@ -109,8 +109,10 @@ def frozen(b, lines, p, v):
 
 
 def numbered(b, lines, p, v):
+    """The pointer of a number, which ptrtoint exposes; or behind ptrtoaddr, which exposes nothing, the pointer moved by two numbers' difference."""
     i, q, bits = b.name(), b.name(), b.t.bits(p)
-    lines.append(f"  {i} = {b.r.choice(['ptrtoint', 'ptrtoaddr'])} {p} {v} to i{bits}")
+    way, first = b.r.choice(["ptrtoint", "ptrtoaddr"]), i
+    lines.append(f"  {i} = {way} {p} {v} to i{bits}")
     if b.r.random() < 0.5:
         j, k, n = b.name(), b.name(), b.r.choice([5, 64, 4095])
         lines += [f"  {j} = xor i{bits} {i}, {n}", f"  {k} = xor i{bits} {j}, {n}"]
@@ -125,7 +127,11 @@ def numbered(b, lines, p, v):
         n, j, k = b.number(lines, 2, bits), b.name(), b.name()
         lines += [f"  {j} = add i{bits} {i}, {n}", f"  {k} = sub i{bits} {j}, {n}"]
         i = k
-    lines.append(f"  {q} = inttoptr i{bits} {i} to {p}")
+    if way == "ptrtoaddr":
+        d = b.name()
+        lines += [f"  {d} = sub i{bits} {i}, {first}", f"  {q} = getelementptr i8, {p} {v}, i{bits} {d}"]
+    else:
+        lines.append(f"  {q} = inttoptr i{bits} {i} to {p}")
     return q
 
 

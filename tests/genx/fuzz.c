@@ -477,7 +477,7 @@ static void with_predicates(struct gen *g)
         return;
     uint32_t p = g->pred[below(g, g->n_preds)];
     struct gx_type t = type(g, p);
-    uint32_t what = g->whole ? below(g, 2) * 3 : below(g, 4); /* 1 and 2 have parts, and words */
+    uint32_t what = g->whole ? below(g, 2) * 3 : below(g, 5); /* 1 and 2 have parts, and words */
     if (what == 0) {
         static const uint8_t logic[] = { GX_AND, GX_OR, GX_XOR };
         keep(g, op(g, logic[below(g, 3)], t, p, predicate(g, t.n)));
@@ -491,6 +491,12 @@ static void with_predicates(struct gen *g)
         uint32_t args[3] = { one, gx_splat(g->f, w, 3), gx_splat(g->f, w, 12) };
         if (g->n_words < MOST_VALUES)
             g->word[g->n_words++] = gx_op(g->f, GX_SELECT, w, args, 3, 0);
+    } else if (what == 3 && !g->whole && (t.n == 8 || t.n == 16 || t.n == 32)) {
+        /* as bits, in a vector */
+        enum gx_elt e = gx_elt_int(t.n / 8);
+        uint32_t bits = op(g, GX_BITCAST, gx_scalar(e), p, GX_NONE), of = 8 + below(g, 9);
+        struct gx_region one = gx_region_line(1, 1, (int32_t)(below(g, of) * gx_elt_bytes(e)));
+        keep(g, gx_wr(g->f, lanes(g, e, of), bits, &one, GX_NONE, GX_NONE, 0));
     } else {
         enum gx_elt e = elts[below(g, sizeof elts)];
         uint32_t args[3] = { p, lanes(g, e, t.n), lanes(g, e, t.n) };

@@ -502,6 +502,24 @@ def float_sat(k):
 
 
 @kernel()
+def contracted(k):
+    """A product and a sum or difference with the flag are rounded once: 1 + n/4096 squared has 25 bits."""
+    k.fast = "contract "
+    one = k.splat("float", 1.0, 16)
+    x, y = (k.op("fadd", k.op("fmul", k.load("float", 16, at), k.splat("float", 2.0 ** -12, 16)), one) for at in (0, 128))
+    three = k.splat("float", 1.0 + 2.0 ** -11, 16)
+    for name, a, b, how in [("fadd", x, y, lambda p, c: p + c), ("fsub", x, y, lambda p, c: p - c),
+                            ("fsub", three, y, lambda p, c: p - c)]:
+        product = [p * q for p, q in zip(a.lanes, b.lanes)]
+        m = k.op("fmul", a, b)
+        k.store(k.give(f"{name} contract {m}, {one.name}", "float",
+                       [rounded(how(p, 1.0), "float") for p in product]))
+        m = k.op("fmul", a, b)
+        k.store(k.give(f"{name} contract {x}, {m.name}", "float",
+                       [rounded(how(c, p), "float") for c, p in zip(x.lanes, product)]))
+
+
+@kernel()
 def bits(k):
     x = k.load("i32", 16)
     k.store(k.genx("cbit", "i32", [x], lambda a: bin(a).count("1")))

@@ -360,6 +360,48 @@ struct program grammar_at(const struct grammar *g, uint64_t number)
     return p;
 }
 
+/* True if so many steps, or fewer, lead from the type to an end of the shape. */
+static bool leads(const struct grammar *g, const struct program *p, enum type t, unsigned most)
+{
+    for (unsigned n = 0; n <= most; n++)
+        if (g->ways[p->target][p->shape][n][t] > 0)
+            return true;
+    return false;
+}
+
+bool program_chosen(const struct grammar *g, struct choices *c, struct program *ret)
+{
+    struct program p = { .target = choices_below(c, n_targets),
+                         .closed = choices_below(c, 2),
+                         .shape = choices_below(c, SHAPES),
+                         .object = choices_below(c, COUNTOF(objects)),
+                         .start = choices_below(c, COUNTOF(starts)),
+                         .init = choices_below(c, COUNTOF(inits)),
+                         .write = choices_below(c, COUNTOF(writes)),
+                         .read = choices_below(c, COUNTOF(reads)),
+                         .access = choices_below(c, COUNTOF(accesses)),
+                         .compare = choices_below(c, COUNTOF(compares)) };
+    if (p.shape != SHAPE_TWO && p.shape != SHAPE_LAUNCH)
+        p.init = 0;
+    enum type t = starts[p.start].type;
+    unsigned wanted_steps = choices_below(c, g->length + 1);
+    if (!possible(&p) || !leads(g, &p, t, g->length))
+        return false;
+    while (p.n < wanted_steps || !ends(p.shape, t)) {
+        unsigned fit[COUNTOF(steps)], n = 0;
+        for (unsigned k = 0; k < n_steps; k++)
+            if (steps[k].from == t && (steps[k].targets >> p.target & 1) &&
+                leads(g, &p, steps[k].to, g->length - p.n - 1))
+                fit[n++] = k;
+        if (n == 0)
+            break;
+        p.step[p.n] = fit[choices_below(c, n)];
+        t = steps[p.step[p.n++]].to;
+    }
+    *ret = p;
+    return ends(p.shape, t);
+}
+
 /* ---- names ---- */
 
 void program_name(const struct program *p, char *buf, size_t size)

@@ -18,6 +18,7 @@
 #ifndef ORACLE_GRAMMAR_H
 #define ORACLE_GRAMMAR_H
 
+#include "guided/choices.h"
 #include "machine.h"
 
 enum { MOST_STEPS_IN_CHAIN = 8 };
@@ -35,6 +36,10 @@ struct grammar *grammar_create(unsigned length);
 void grammar_destroy(struct grammar *g);
 uint64_t grammar_size(const struct grammar *g);
 struct program grammar_at(const struct grammar *g, uint64_t number);
+
+/* The program that some choices make: any row of each table, where the numbers have only one that is
+ * not the first, and up to as many steps as the grammar has.  False: those rows make no program. */
+bool program_chosen(const struct grammar *g, struct choices *c, struct program *ret);
 
 /* Coordinates; false: they name no program. */
 void program_name(const struct program *p, char *buf, size_t size);

@@ -560,6 +560,8 @@ struct value cast_value(struct machine *m, LLVMOpcode op, LLVMTypeRef from, LLVM
         case LLVMPtrToInt:
         case LLVMPtrToAddr: expose(m, s.from); /* fall through */
         case LLVMIntToPtr:
+            /* What leads to no memory does not as a number, either, as long as it stays the same. */
+            d->from = s.from == NO_OBJECT ? NO_OBJECT : 0; /* fall through */
         case LLVMTrunc:
         case LLVMZExt:
             d->bits = s.bits & low_bits(b < a ? b : a);
@@ -819,6 +821,31 @@ void machine_beside(struct machine *m)
             call_function(m, fn, NULL, &none, 0);
 }
 
+/* The number of the dead object whose address is `bits`, in the machine's generic numbers; 0: none. */
+static uint32_t dead_at(const struct machine *m, uint64_t bits)
+{
+    for (uint32_t k = 1; k <= m->n_objects; k++)
+        if (m->object[k].dead && bits - m->object[k].address < m->object[k].size)
+            return k;
+    return 0;
+}
+
+/* The address of memory that ended leads to none, as a number in memory, too: the same bits in the
+ * next launch are no address of what is there then (docs/spec/spaces.md, rule 10). */
+static void forget_dead(struct machine *m)
+{
+    for (uint32_t k = 1; k <= m->n_objects; k++) {
+        struct thing *o = &m->object[k];
+        for (uint64_t at = 0; !o->dead && at + 8 <= o->size; at++) {
+            uint64_t bits = 0;
+            for (unsigned b = 0; b < 8; b++)
+                bits |= (uint64_t)o->at[at + b].bits << (8 * b);
+            for (unsigned b = 0; b < 8 && o->at[at].from == 0 && dead_at(m, bits); b++)
+                o->at[at + b].bad = true;
+        }
+    }
+}
+
 /* Private and local memory ends with a launch.  That of the next one is at the same addresses. */
 static void end_launch(struct machine *m)
 {
@@ -846,6 +873,7 @@ static void end_launch(struct machine *m)
             m->outside_local = m->n_objects;
     }
     know_by_aliases(m);
+    forget_dead(m);
     fill(m, m->outside_local, m->outside_local);
 }
 

@@ -163,9 +163,12 @@ static bool shows_nothing(const struct machine *m, const struct thing *o, enum p
     return true;
 }
 
-/* The object of that name, which code outside must know. */
+/* The object of that name, which code outside must know.  No name: the choice before the rewrite was
+ * another one. */
 static uint32_t find_object(struct machine *m, const char *name)
 {
+    if (!name)
+        unsupported(m, "other choices than before");
     for (uint32_t k = 1; k <= m->n_objects; k++)
         if (m->object[k].known && !m->object[k].dead && strcmp(m->object[k].name, name) == 0)
             return k;
@@ -415,9 +418,12 @@ bool call_known(struct machine *m, struct frame *f, LLVMValueRef call, const cha
         enum place place;
     } casts[] = { { "__to_private", IN_PRIVATE },
                   { "__to_local", IN_LOCAL },
-                  { "__to_global", IN_GLOBAL } };
+                  { "__to_global", IN_GLOBAL },
+                  { "__spirv_GenericCastToPtrExplicit_ToPrivate", IN_PRIVATE },
+                  { "__spirv_GenericCastToPtrExplicit_ToLocal", IN_LOCAL },
+                  { "__spirv_GenericCastToPtrExplicit_ToGlobal", IN_GLOBAL } };
     for (unsigned k = 0; k < COUNTOF(casts); k++)
-        if (strcmp(name, casts[k].name) == 0) {
+        if (strcmp(name, casts[k].name) == 0 || is_named(name, casts[k].name)) {
             struct scalar s = args[0].at[0];
             if (!s.bad && !is_in(m, (uint64_t)s.bits, casts[k].place))
                 s = number(0);

@@ -260,11 +260,33 @@ static uint32_t shifted(struct gx_legal *w, const struct gx_inst *op, struct gx_
     return cur;
 }
 
+/* Makes a write of the bits of a predicate as one instruction that reads the predicate; false: it
+ * is none. */
+static bool bits_into(struct gx_legal *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v);
+    uint32_t value = gx_arg(w->f, i, 1), bits = w->map[value];
+    if (at(w, value)->op != GX_BITCAST || w->uses[value] != 1 || i->flags & GX_MASKED ||
+        at(w, value)->block != i->block || gx_index(w->f, i) != GX_NONE || gx_lanes(w->f, i) != 1)
+        return false;
+    const struct gx_inst *cast = gx_at(w->to, bits);
+    if (cast->op != GX_BITCAST || !gx_is_pred(gx_at(w->to, gx_arg(w->to, cast, 0))->type) ||
+        cast->type.elt != i->type.elt || cast->type.n != 1)
+        return false;
+    uint32_t old = gx_legal_writable(w, gx_arg(w->f, i, 0));
+    struct gx_region r =
+        gx_region_line(1, 1, (int32_t)(gx_legal_elements(w, i)[0] * gx_elt_bytes(i->type.elt)));
+    w->map[v] = gx_wr(w->to, old, bits, &r, GX_NONE, GX_NONE, i->loc);
+    return true;
+}
+
 void gx_legal_write(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     uint32_t value = gx_arg(w->f, i, 1), lanes = gx_lanes(w->f, i), n = 1, mask = gx_mask(w->f, i);
     uint64_t same;
+    if (bits_into(w, v))
+        return;
     if (at(w, value)->op == GX_CONST && mask == GX_NONE && !gx_is_splat(w->f, value, &same)) {
         struct gx_source to =
             gx_legal_region_source(w, i, gx_legal_writable(w, gx_arg(w->f, i, 0)), false);

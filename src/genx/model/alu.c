@@ -218,6 +218,7 @@ static wide shift(enum gx_op op, uint32_t bits, const wide *x, uint64_t raw)
     case GX_SHL:
     case GX_XSHL: return (wide)((uwide)x[0] << by);
     case GX_LSHR: return (wide)((raw & mask) >> by);
+    case GX_XSHR:
     case GX_ASHR: return x[0] >> by;
     case GX_ROL:
         return (wide)(((raw & mask) << by | (by ? (raw & mask) >> (bits - by) : 0)) & mask);
@@ -237,12 +238,24 @@ static wide field(enum gx_op op, const uint64_t *x)
     return (wide)v;
 }
 
+/* Bit k of the result is the bit of the table that the k-th bits of the sources select. */
+static wide by_table(uint8_t table, const wide *x)
+{
+    uint64_t r = 0;
+    for (unsigned k = 0; k < 64; k++) {
+        unsigned of = (x[0] >> k & 1) | (x[1] >> k & 1) << 1 | (x[2] >> k & 1) << 2;
+        r |= (uint64_t)(table >> of & 1) << k;
+    }
+    return (wide)r;
+}
+
 static wide int_op(enum gx_op op, uint32_t bits, const wide *x, const uint64_t *raw)
 {
     switch (op) {
     case GX_ADD:
     case GX_XADD:
     case GX_FADD: return x[0] + x[1];
+    case GX_ADD3: return x[0] + x[1] + x[2];
     case GX_SUB:
     case GX_FSUB: return x[0] - x[1];
     case GX_CARRY: return (x[0] + x[1]) >> bits;
@@ -262,6 +275,7 @@ static wide int_op(enum gx_op op, uint32_t bits, const wide *x, const uint64_t *
     case GX_XSHL:
     case GX_LSHR:
     case GX_ASHR:
+    case GX_XSHR:
     case GX_ROL:
     case GX_ROR: return shift(op, bits, x, raw[0]);
     case GX_AND: return x[0] & x[1];
@@ -338,6 +352,8 @@ uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx
         enum gx_elt e = from[0].elt;
         if (gx_elt_kind(e) == 'f' && op != GX_FPEXT)
             result.f = from_bits(e, to_bits(e, result.f));
+    } else if (op == GX_BFN) {
+        result.i = by_table((uint8_t)pred, i);
     } else {
         result.i = int_op(op, bits, i, x);
     }

@@ -52,7 +52,8 @@ struct gx_inst {
     uint8_t op;    /* enum gx_op */
     uint8_t sub;   /* enum gx_pred; of GROUP_ID the dimension; of TAG the tag; of GATHER, SCATTER,
                     * SLM_LD and SLM_ST the bytes of each lane, 1 or 2, in the low bits of a
-                    * dword, or 0: the whole element; of ATOMIC enum gx_atomic */
+                    * dword, or 0: the whole element; of ATOMIC enum gx_atomic; of BFN bit
+                    * x + 2 * y + 4 * z is its result for the bits x, y, z of its operands */
     uint8_t flags; /* enum gx_flag */
     struct gx_type type;
     uint32_t args, n_args; /* in gx_func.arg */

@@ -102,7 +102,7 @@ static struct gx_range of_constant(const struct gx_func *f, const struct gx_inst
                : with[1];
 }
 
-static struct gx_range product(struct gx_range a, struct gx_range b)
+struct gx_range gx_range_product(struct gx_range a, struct gx_range b)
 {
     static const struct gx_range unknown = { INT64_MIN, INT64_MAX };
     int64_t x[2] = { a.low, a.high }, y[2] = { b.low, b.high }, p;
@@ -129,8 +129,9 @@ static struct gx_range of_shift(const struct ranging *r, const struct gx_inst *i
     bool is_signed = i->op == GX_ASHR;
     struct gx_range a = i->op == GX_SHL ? any(r, i, 0) : as(r, i, 0, is_signed);
     if (i->op == GX_SHL)
-        return by < 0 ? gx_range_of(i->type, false)
-                      : product(a, (struct gx_range){ INT64_C(1) << by, INT64_C(1) << by });
+        return by < 0
+                   ? gx_range_of(i->type, false)
+                   : gx_range_product(a, (struct gx_range){ INT64_C(1) << by, INT64_C(1) << by });
     if (by < 0) /* towards 0, or -1 */
         return (struct gx_range){ a.low < 0 ? a.low : 0, a.high > 0 ? a.high : 0 };
     return (struct gx_range){ a.low >> by, a.high >> by };
@@ -161,7 +162,7 @@ static struct gx_range result(const struct ranging *r, const struct gx_inst *i)
         a = any(r, i, 0);
         b = any(r, i, 1);
         return (struct gx_range){ a.low - b.high, a.high - b.low };
-    case GX_MUL: return product(any(r, i, 0), any(r, i, 1));
+    case GX_MUL: return gx_range_product(any(r, i, 0), any(r, i, 1));
     case GX_NOT: a = any(r, i, 0); return (struct gx_range){ ~a.high, ~a.low };
     case GX_AND:
     case GX_OR:

@@ -23,6 +23,9 @@ bool gx_range_fits(struct gx_range r, uint32_t bits, bool is_signed);
 /* The range of a value of type `t` of which nothing is known, read as a number with that sign. */
 struct gx_range gx_range_of(struct gx_type t, bool is_signed);
 
+/* The range of products of numbers of two ranges. */
+struct gx_range gx_range_product(struct gx_range a, struct gx_range b);
+
 /* How many of the low bits of each value count for what the function does: of a value that is only
  * cut to bytes, eight.  Of a cast to smaller elements it is those of the elements that are cast.
  * The caller frees it. */

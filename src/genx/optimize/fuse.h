@@ -6,7 +6,8 @@
 #include "genx/model/model.h"
 #include "genx/model/platform.h"
 
-/* A new function that does the same as `f`, where a product of integers and a sum are one. */
+/* A new function that does the same as `f`, where operations that one
+ * instruction does are one. */
 struct gx_func *gx_fuse(const struct gx_func *f, const struct gx_platform *pf);
 
 #endif

@@ -227,6 +227,37 @@ static uint32_t rotated(struct gx_build *b, const struct gx_inst *i, const uint3
     return GX_NONE;
 }
 
+/* True if the bytes of `v` are dwords as well, without a move. */
+static bool is_dwords(struct gx_build *b, uint32_t v)
+{
+    const struct gx_inst i = at(b, v);
+    struct gx_region r;
+    if (i.op == GX_BITCAST)
+        return at(b, gx_arg(b->to, &i, 0)).type.elt == GX_I32;
+    if (i.op != GX_RD || i.flags & GX_LIST)
+        return i.op == GX_BLOCK_LD;
+    r = *gx_region(b->to, &i);
+    return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.start % 4 == 0 &&
+           at(b, gx_arg(b->to, &i, 0)).type.n % 4 == 0 && is_dwords(b, gx_arg(b->to, &i, 0));
+}
+
+/* Logic on bytes is done on dwords: a machine computes bytes as words, so 64 bytes go through as
+ * many registers as 64 words, or as 16 dwords twice. */
+static uint32_t packed(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    struct gx_type t = i->type, d = gx_vector(GX_I32, t.n / 4);
+    uint32_t x[2];
+    if ((i->op != GX_AND && i->op != GX_OR && i->op != GX_XOR) || t.elt != GX_I8 || t.n % 4 ||
+        t.n < 16)
+        return GX_NONE;
+    for (int k = 0; k < 2; k++)
+        if (at(b, args[k]).op != GX_CONST && !is_dwords(b, args[k]))
+            return GX_NONE;
+    for (int k = 0; k < 2; k++)
+        x[k] = gx_build_bitcast(b, d, args[k], i->loc);
+    return gx_build_bitcast(b, t, gx_build_2(b, i->op, d, x[0], x[1], i->loc), i->loc);
+}
+
 uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *given, uint32_t n)
 {
     assert(n && n <= 4);
@@ -240,6 +271,7 @@ uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *gi
         (n == 2 && (v = compared(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = logic(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = rotated(b, &like, args)) != GX_NONE) ||
+        (n == 2 && (v = packed(b, &like, args)) != GX_NONE) ||
         (n == 1 && (v = converted(b, &like, args)) != GX_NONE))
         return v;
     like.data = 0;

@@ -40,10 +40,11 @@ struct written {
     const struct gx_func *f;
     const struct gx_platform *pf;
     struct arena lists;
-    uint32_t *to;       /* of an operation: the write in which its result is read; GX_NONE */
-    uint32_t *kill;     /* of a vector: the first write that changes it */
-    uint32_t *last;     /* the last user */
-    uint8_t *fresh;     /* of a write: begins a new vector: what it does not write is not read */
+    uint32_t *to;   /* of an operation: the write in which its result is read; GX_NONE */
+    uint32_t *kill; /* of a vector: the first write that changes it */
+    uint32_t *last; /* where its last user in this block reads it, which may be later than the user
+                         * stands: an operation is done where its result is written */
+    uint8_t *fresh; /* of a write: begins a new vector: what it does not write is not read */
     uint8_t *elsewhere; /* it has users that take no regions, or in other blocks */
 };
 
@@ -241,6 +242,28 @@ static bool worth_fresh(struct written *r, uint32_t w, const uint32_t *users,
 
 /* ---- the new function ---- */
 
+/* Sets `last`, from the last instruction to the first: a user stands behind what it reads.  The
+ * loop inside goes through each operand of the function once. */
+static void find_last(struct written *r, const uint32_t *users, const uint32_t *first_user)
+{
+    for (uint32_t v = r->f->inst.n; v-- > 0;) {
+        for (uint32_t k = first_user[v]; k < first_user[v + 1]; k++) {
+            const struct gx_inst *u = at(r, users[k]);
+            uint32_t read = users[k];
+            bool written = gx_is_alu(u->op) && first_user[read + 1] - first_user[read] == 1;
+            if (u->op == GX_RD || u->op == GX_ZEXT || u->op == GX_SEXT || u->op == GX_FNEG ||
+                u->op == GX_FABS || u->op == GX_ABS) /* may be an operand of its own users */
+                read = r->last[read] == GX_NONE ? read : r->last[read];
+            else if (written && at(r, users[first_user[read]])->op == GX_WR &&
+                     at(r, users[first_user[read]])->block == u->block)
+                read = users[first_user[read]];
+            if (u->block == at(r, v)->block && u->op != GX_PHI &&
+                (r->last[v] == GX_NONE || read > r->last[v]))
+                r->last[v] = read;
+        }
+    }
+}
+
 /* Sets kill, last and first_user; returns the users of all values, each value's in order. */
 static uint32_t *plan(struct written *r, uint32_t *first_user)
 {
@@ -257,8 +280,6 @@ static uint32_t *plan(struct written *r, uint32_t *first_user)
             all++;
             if (i->block != at(r, a)->block || i->op == GX_PHI || !takes_regions(i, k))
                 r->elsewhere[a] = 1;
-            else
-                r->last[a] = v;
         }
     }
     uint32_t *users = NEWN(&r->lists, uint32_t, all + 1), *next = NEWN(&r->lists, uint32_t, n + 1);
@@ -269,6 +290,7 @@ static uint32_t *plan(struct written *r, uint32_t *first_user)
         for (uint32_t k = 0; k < at(r, v)->n_args; k++)
             if (gx_arg(r->f, at(r, v), k) != GX_NONE)
                 users[next[gx_arg(r->f, at(r, v), k)]++] = v;
+    find_last(r, users, first_user);
     return users;
 }
 

@@ -206,34 +206,11 @@ static void widen_shift(const struct gx_visa_inst *i, uint32_t exec_bytes, uint6
     *t = to;
 }
 
-/* Bit k of the result is the bit of the table that the k-th bits of the sources select. */
-static uint64_t by_table(uint8_t table, const uint64_t *x)
-{
-    uint64_t r = 0;
-    for (unsigned k = 0; k < 64; k++)
-        r |=
-            (uint64_t)(table >> ((x[0] >> k & 1) | (x[1] >> k & 1) << 1 | (x[2] >> k & 1) << 2) & 1)
-            << k;
-    return r;
-}
-
 /* Computes one lane. */
 static uint64_t result_of(const struct gx_visa_inst *i, enum gx_op op, struct gx_alu_type to,
                           const struct gx_alu_type *from, const uint64_t *x)
 {
     unsigned flags = i->saturate ? GX_SAT_RESULT : 0;
-    struct gx_alu_type exact = { GX_I64, true };
-    if (i->op == VISA_BFN) {
-        uint64_t y[3];
-        for (int k = 0; k < 3; k++)
-            y[k] = gx_alu_convert(exact, from[k], x[k], false);
-        return gx_alu_convert(to, exact, by_table(i->cond, y), false);
-    }
-    if (i->op == VISA_ADD3) {
-        struct gx_alu_type rest[2] = { exact, from[2] };
-        uint64_t y[2] = { gx_alu_eval(GX_ADD, 0, 0, exact, from, x), x[2] };
-        return gx_alu_eval(GX_ADD, 0, flags, to, rest, y);
-    }
     return gx_alu_eval(op, i->cond, flags, to, from, x);
 }
 

@@ -156,7 +156,7 @@ static struct text simple_text(const struct genx_program *p, const struct gx_mod
 }
 
 /* True if LLVM IR can express the program only in another way: a write of elements that form no
- * region, or a scalar read as a vector. */
+ * region, a scalar read as a vector, or an operation that is several there. */
 static bool has_other_words(const struct gx_module *m)
 {
     for (uint32_t k = 0; k < m->func.n; k++) {
@@ -164,7 +164,8 @@ static bool has_other_words(const struct gx_module *m)
         for (uint32_t v = 0; v < f->inst.n; v++) {
             const struct gx_inst *i = gx_at(f, v);
             if ((i->op == GX_WR && i->flags & GX_LIST) ||
-                (i->op == GX_RD && i->type.n > 1 && gx_at(f, gx_arg(f, i, 0))->type.scalar))
+                (i->op == GX_RD && i->type.n > 1 && gx_at(f, gx_arg(f, i, 0))->type.scalar) ||
+                i->op == GX_XSHR || i->op == GX_ADD3 || i->op == GX_BFN)
                 return true;
         }
     }

@@ -78,6 +78,13 @@ static bool makes_predicate(const struct gx_inst *i)
     return gx_is_alu(i->op) || i->op == GX_BITCAST;
 }
 
+/* True if it is the bits of a predicate. */
+static bool reads_predicate(const struct assigning *w, const struct gx_inst *i)
+{
+    return i->op == GX_BITCAST && gx_is_pred(at(w, gx_arg(w->f, i, 0))->type) &&
+           !gx_is_pred(i->type);
+}
+
 static void find_users(struct assigning *w)
 {
     struct gx_assign *a = w->out;
@@ -88,8 +95,9 @@ static void find_users(struct assigning *w)
         uint32_t value = gx_arg(w->f, i, 1);
         from = at(w, value);
         if (a->uses[value] == 1 && from->block == i->block &&
-            (i->op == GX_WR ? gx_is_alu(from->op) || gx_op_shape(from->op) == 'm'
-                            : makes_predicate(from)))
+            (i->op == GX_WR
+                 ? gx_is_alu(from->op) || gx_op_shape(from->op) == 'm' || reads_predicate(w, from)
+                 : makes_predicate(from)))
             a->user[value] = v;
     }
 }

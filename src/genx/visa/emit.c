@@ -368,26 +368,27 @@ static const struct {
     bool known;
 } machine_op[GX_OPS] = {
 #define MAP(gx, visa) [GX_##gx] = { VISA_##visa, true }
-    MAP(MOV, MOV),       MAP(ADD, ADD),         MAP(SUB, ADD),    MAP(MUL, MUL),
-    MAP(SMULH, MULH),    MAP(UMULH, MULH),      MAP(SDIV, DIV),   MAP(UDIV, DIV),
-    MAP(SREM, MOD),      MAP(UREM, MOD),        MAP(SHL, SHL),    MAP(LSHR, SHR),
-    MAP(ASHR, ASR),      MAP(ROL, ROL),         MAP(ROR, ROR),    MAP(AND, AND),
-    MAP(OR, OR),         MAP(XOR, XOR),         MAP(NOT, NOT),    MAP(SMIN, MIN),
-    MAP(SMAX, MAX),      MAP(UMIN, MIN),        MAP(UMAX, MAX),   MAP(ABS, MOV),
-    MAP(BFREV, BFREV),   MAP(CBIT, CBIT),       MAP(FBL, FBL),    MAP(SFBH, FBH),
-    MAP(UFBH, FBH),      MAP(LZD, LZD),         MAP(SBFE, BFE),   MAP(UBFE, BFE),
-    MAP(BFI, BFI),       MAP(XADD, ADD),        MAP(XMUL, MUL),   MAP(XMAD, MAD),
-    MAP(XSHL, SHL),      MAP(XAVG, AVG),        MAP(XMOV, MOV),   MAP(CARRY, ADDC),
-    MAP(BORROW, SUBB),   MAP(FADD, ADD),        MAP(FSUB, ADD),   MAP(FMUL, MUL),
-    MAP(FDIV, DIV),      MAP(FMA, MAD),         MAP(FNEG, MOV),   MAP(FABS, MOV),
-    MAP(FMIN, MIN),      MAP(FMAX, MAX),        MAP(SAT, MOV),    MAP(FRC, FRC),
-    MAP(RNDD, RNDD),     MAP(RNDE, RNDE),       MAP(RNDU, RNDU),  MAP(RNDZ, RNDZ),
-    MAP(SQRT, SQRT),     MAP(RSQRT, RSQRT),     MAP(INV, INV),    MAP(EXP, EXP),
-    MAP(LOG, LOG),       MAP(SIN, SIN),         MAP(COS, COS),    MAP(POW, POW),
-    MAP(IEEE_DIV, DIVM), MAP(IEEE_SQRT, SQRTM), MAP(ICMP, CMP),   MAP(FCMP, CMP),
-    MAP(SELECT, SEL),    MAP(TRUNC, MOV),       MAP(ZEXT, MOV),   MAP(SEXT, MOV),
-    MAP(FPTRUNC, MOV),   MAP(FPEXT, MOV),       MAP(FPTOSI, MOV), MAP(FPTOUI, MOV),
-    MAP(SITOFP, MOV),    MAP(UITOFP, MOV),
+    MAP(MOV, MOV),     MAP(ADD, ADD),       MAP(SUB, ADD),         MAP(MUL, MUL),
+    MAP(SMULH, MULH),  MAP(UMULH, MULH),    MAP(SDIV, DIV),        MAP(UDIV, DIV),
+    MAP(SREM, MOD),    MAP(UREM, MOD),      MAP(SHL, SHL),         MAP(LSHR, SHR),
+    MAP(ASHR, ASR),    MAP(ROL, ROL),       MAP(ROR, ROR),         MAP(AND, AND),
+    MAP(OR, OR),       MAP(XOR, XOR),       MAP(NOT, NOT),         MAP(SMIN, MIN),
+    MAP(SMAX, MAX),    MAP(UMIN, MIN),      MAP(UMAX, MAX),        MAP(ABS, MOV),
+    MAP(BFREV, BFREV), MAP(CBIT, CBIT),     MAP(FBL, FBL),         MAP(SFBH, FBH),
+    MAP(UFBH, FBH),    MAP(LZD, LZD),       MAP(SBFE, BFE),        MAP(UBFE, BFE),
+    MAP(BFI, BFI),     MAP(XADD, ADD),      MAP(XMUL, MUL),        MAP(XMAD, MAD),
+    MAP(XSHL, SHL),    MAP(XSHR, SHR),      MAP(XAVG, AVG),        MAP(XMOV, MOV),
+    MAP(CARRY, ADDC),  MAP(BORROW, SUBB),   MAP(FADD, ADD),        MAP(FSUB, ADD),
+    MAP(FMUL, MUL),    MAP(FDIV, DIV),      MAP(FMA, MAD),         MAP(FNEG, MOV),
+    MAP(FABS, MOV),    MAP(FMIN, MIN),      MAP(FMAX, MAX),        MAP(SAT, MOV),
+    MAP(FRC, FRC),     MAP(RNDD, RNDD),     MAP(RNDE, RNDE),       MAP(RNDU, RNDU),
+    MAP(RNDZ, RNDZ),   MAP(SQRT, SQRT),     MAP(RSQRT, RSQRT),     MAP(INV, INV),
+    MAP(EXP, EXP),     MAP(LOG, LOG),       MAP(SIN, SIN),         MAP(COS, COS),
+    MAP(POW, POW),     MAP(IEEE_DIV, DIVM), MAP(IEEE_SQRT, SQRTM), MAP(ICMP, CMP),
+    MAP(FCMP, CMP),    MAP(SELECT, SEL),    MAP(TRUNC, MOV),       MAP(ZEXT, MOV),
+    MAP(SEXT, MOV),    MAP(FPTRUNC, MOV),   MAP(FPEXT, MOV),       MAP(FPTOSI, MOV),
+    MAP(FPTOUI, MOV),  MAP(SITOFP, MOV),    MAP(UITOFP, MOV),      MAP(ADD3, ADD3),
+    MAP(BFN, BFN),
 #undef MAP
 };
 
@@ -477,6 +478,9 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         return;
     }
     struct gx_visa_inst x = gx_emit_inst(machine_op[i->op].op, i->type.n);
+    if (i->op == GX_XSHR && i->flags & GX_SRC_SIGNED)
+        x.op = VISA_ASR;
+    x.cond = i->sub; /* a comparison's, or the table of logic */
     struct gx_visa_operand src[4];
     struct destination t;
     uint32_t n = 0, carry = its_carry(e, v);
@@ -501,12 +505,10 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         src[1] = o;
     }
     if (x.op == VISA_CMP) {
-        x.cond = i->sub;
         x.first = t.first;
         x.o[x.n_operands++] = pred_operand(t.pred);
-    } else if (x.op == VISA_ADDC ||
-               /* Only the carry is needed: the sum goes to a scratch variable. */
-               x.op == VISA_SUBB) {
+    } else if (x.op == VISA_ADDC || x.op == VISA_SUBB) {
+        /* Only the carry is needed: the sum goes to a scratch variable. */
         struct gx_region whole = gx_region_line(i->type.n, 1, 0);
         uint32_t sum = gx_emit_new_general(e, GX_I32, false, i->type.n);
         x.o[x.n_operands++] = region_operand(e, sum, GX_I32, false, &whole);
@@ -554,10 +556,14 @@ static void bitcast(struct gx_emitter *e, uint32_t v)
         gx_emit_add(e, &x);
     } else if (was.elt == GX_I1) {
         struct gx_visa_inst x = gx_emit_inst(VISA_MOV, 1);
-        struct gx_region whole = gx_region_line(1, 1, 0);
+        uint32_t through = e->assign.user[v];
+        struct gx_region r = gx_region_line(1, 1, 0);
         uint8_t first;
+        if (through != GX_NONE)
+            r = *gx_region(e->f, gx_at(e->f, through));
         x.n_operands = 2;
-        x.o[0] = region_operand(e, var_of(e, v), i->type.elt, false, &whole);
+        x.o[0] =
+            region_operand(e, var_of(e, through == GX_NONE ? v : through), i->type.elt, false, &r);
         x.o[0].stride = 1;
         x.o[1] = pred_operand(gx_emit_predicate(e, from, &first));
         gx_emit_add(e, &x);

@@ -1,6 +1,6 @@
 ; Vectors that are written over whole, and reads that several operations share.
-; RUN: for k in both vain free apart often; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
-; RUN: for k in both vain free apart often; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
+; RUN: for k in both late vain free apart often; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
+; RUN: for k in both late vain free apart often; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
 
 declare <16 x i16> @llvm.genx.rdregioni.v16i16.v64i16.i16(<64 x i16>, i32, i32, i32, i16, i32)
 declare <16 x i16> @llvm.genx.svm.block.ld.unaligned.v16i16.i64(i64)
@@ -29,6 +29,24 @@ define dllexport void @both(i64 %p, i64 %q) {
   %v5 = call <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32> %v1, <8 x i32> %v4, i32 4, i32 2, i32 1, i16 0, i32 undef, i1 true)
   %v6 = sub <8 x i32> %v2, %v3
   %v7 = call <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32> %v5, <8 x i32> %v6, i32 4, i32 2, i32 1, i16 8, i32 undef, i1 true)
+  call void @llvm.genx.svm.block.st.i64.v16i32(i64 %q, <16 x i32> %v7)
+  ret void
+}
+
+; The difference stands before the sum's write, but is done where it is written: it would read what the sum has changed.
+; CHECK: late_main:
+; CHECK-NOT: mov (
+; CHECK: add (M1, 8) [[X:V[0-9]+]](0,0)<1> [[V:V[0-9]+]](0,0)<1;1,0> [[V]](1,0)<1;1,0>
+; CHECK-NEXT: add (M1, 8) [[X]](1,0)<1> [[V]](0,0)<1;1,0> (-)[[V]](1,0)<1;1,0>
+; CHECK-NEXT: svm_block_st
+define dllexport void @late(i64 %p, i64 %q) {
+  %v1 = call <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64 %p)
+  %v2 = call <8 x i32> @llvm.genx.rdregioni.v8i32.v16i32.i16(<16 x i32> %v1, i32 0, i32 8, i32 1, i16 0, i32 undef)
+  %v3 = call <8 x i32> @llvm.genx.rdregioni.v8i32.v16i32.i16(<16 x i32> %v1, i32 0, i32 8, i32 1, i16 32, i32 undef)
+  %v4 = add <8 x i32> %v2, %v3
+  %v5 = sub <8 x i32> %v2, %v3
+  %v6 = call <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32> %v1, <8 x i32> %v4, i32 0, i32 8, i32 1, i16 0, i32 undef, i1 true)
+  %v7 = call <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32> %v6, <8 x i32> %v5, i32 0, i32 8, i32 1, i16 32, i32 undef, i1 true)
   call void @llvm.genx.svm.block.st.i64.v16i32(i64 %q, <16 x i32> %v7)
   ret void
 }
@@ -113,7 +131,7 @@ define dllexport void @often(i64 %p, i64 %q) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4}
+!genx.kernels = !{!0, !1, !2, !3, !4, !7}
 !0 = !{ptr @both, !"both", !"", !5, i32 0, !6}
 !1 = !{ptr @vain, !"vain", !"", !5, i32 0, !6}
 !2 = !{ptr @free, !"free", !"", !5, i32 0, !6}
@@ -121,3 +139,4 @@ define dllexport void @often(i64 %p, i64 %q) {
 !4 = !{ptr @often, !"often", !"", !5, i32 0, !6}
 !5 = !{i32 0, i32 0}
 !6 = !{}
+!7 = !{ptr @late, !"late", !"", !5, i32 0, !6}

@@ -1,5 +1,5 @@
 ; Reads of what was written, fills, sums by halves, sums of products, bytes as operands, and rotations.
-; RUN: for k in shared seen dear fills holed halves products narrow; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
+; RUN: for k in shared seen dear fills holed halves products differences narrow; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
 ; RUN: env GASPAR_SKIP=written %gaspar genx emit %s --kernel=shared --platform=skl -o - | %FileCheck %s --check-prefix=APART
 ; RUN: %gaspar genx emit %s --kernel=turned --platform=dg2 -o - | %FileCheck %s --check-prefix=TURNED
 ; RUN: %gaspar genx emit %s --kernel=turned --platform=skl -o - | %FileCheck %s --check-prefix=SHIFTED
@@ -156,6 +156,29 @@ define dllexport void @products(i64 %p, i64 %q) {
   ret void
 }
 
+; So it is with a difference, of which the term or a factor is negated: the constant one, if there is one.
+; CHECK: differences_main:
+; CHECK: mad (M1, 8) {{V[0-9]+}}(0,0)<1> {{V[0-9]+}}(0,0)<1;1,0> {{V[0-9]+}}(0,0)<1;1,0> (-){{V[0-9]+}}(0,0)<1;1,0>
+; CHECK-NEXT: mad (M1, 8) {{V[0-9]+}}(0,0)<1> (-){{V[0-9]+}}(0,0)<1;1,0> {{V[0-9]+}}(0,0)<1;1,0> {{V[0-9]+}}(0,0)<1;1,0>
+; CHECK-NEXT: mad (M1, 8) {{V[0-9]+}}(0,0)<1> 0xc0000000:f {{V[0-9]+}}(0,0)<1;1,0> {{V[0-9]+}}(0,0)<1;1,0>
+; CHECK-NEXT: mul (M1, 8)
+; CHECK-NEXT: add (M1, 8)
+; CHECK-NOT: mad
+; CHECK: ret
+define dllexport void @differences(i64 %p, i64 %q) {
+  %v = call <8 x float> @llvm.genx.svm.block.ld.v8f32.i64(i64 %p)
+  %a = fmul contract <8 x float> %v, %v
+  %b = fsub contract <8 x float> %a, %v
+  %c = fmul contract <8 x float> %b, %v
+  %d = fsub contract <8 x float> %v, %c
+  %e = fmul contract <8 x float> %d, splat (float 2.0)
+  %f = fsub contract <8 x float> %v, %e
+  %g = fmul contract <8 x float> %f, %v
+  %h = fsub <8 x float> %g, %v
+  call void @llvm.genx.svm.block.st.i64.v8f32(i64 %q, <8 x float> %h)
+  ret void
+}
+
 ; Bytes are operands of sums of words, in each of their users.
 ; CHECK: narrow_main:
 ; CHECK: add (M1, 16) {{V[0-9]+}}(0,0)<1> {{V[0-9]+}}(0,0)<1;1,0> {{V[0-9]+}}(0,0)<1;1,0>
@@ -191,7 +214,7 @@ define dllexport void @turned(i64 %p, i64 %q) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9, !10}
+!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9, !10, !11}
 !0 = !{ptr @shared, !"shared", !"", !7, i32 0, !8}
 !1 = !{ptr @seen, !"seen", !"", !7, i32 0, !8}
 !2 = !{ptr @fills, !"fills", !"", !7, i32 0, !8}
@@ -203,3 +226,4 @@ define dllexport void @turned(i64 %p, i64 %q) {
 !8 = !{}
 !9 = !{ptr @turned, !"turned", !"", !7, i32 0, !8}
 !10 = !{ptr @dear, !"dear", !"", !7, i32 0, !8}
+!11 = !{ptr @differences, !"differences", !"", !7, i32 0, !8}

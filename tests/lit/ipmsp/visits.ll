@@ -11,7 +11,7 @@
 ; RUN: %FileCheck %s --check-prefix=TOLD < %t.told
 ; RUN: %gaspar opt -p ipmsp --set visits=4 -S %s -o %t.enough.ll 2> %t.none
 ; RUN: test ! -s %t.none
-; TOLD: warning: {{.*}} is left as it is: option visits, 3, is reached; --set allows more (further functions: see --trace) [VISITS_MET] in @
+; TOLD: warning: {{.*}} is left as it is: option visits, 3, is reached; `--set visits=N` allows more (further functions: see --trace) [VISITS_MET] in @
 ; KEPT: keep @{{.*}} (visits of one block
 ; ONE: {{^}}1{{$}}
 ; ENOUGH: define internal void @callee(ptr addrspace(3) %p)

@@ -28,7 +28,7 @@
 ; COPIES: 17
 ; ORIGINAL: define internal void @f(
 ; ALL: 16
-; WARNING: warning: 'f' is not copied again: option copies, 16, is reached; --set allows more (further functions: see --trace) [COPY_BUDGET]
+; WARNING: warning: 'f' is not copied again: option copies, 16, is reached; `--set copies=N` allows more (further functions: see --trace) [COPY_BUDGET]
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 define internal void @f(ptr %a, ptr %b, ptr %c) noinline {
