@@ -176,6 +176,7 @@ struct given {
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_step) step;         /* in order; then … */
     VEC_OF(const char *) gone;              /* … no call of the program is left to these */
+    VEC_OF(const char *) own; /* these are called in this file alone, and become internal */
 };
 
 /* The function of that name, or NULL.  `g` may be NULL. */

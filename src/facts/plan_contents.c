@@ -98,7 +98,7 @@ static void put_through(struct plan *p, uint32_t address, int32_t at, space_set 
             put(p, base[k], at, set);
             continue;
         }
-        if (plan_base(p, base[k]) != base[k])
+        if (!p->param_of[base[k]] && plan_base(p, base[k]) != base[k])
             TELL(p, CONTENT_STEPS);
         if (p->param_of[base[k]] && depth == BUDGET_CONTENT_DEPTH)
             TELL(p, CONTENT_DEPTH);

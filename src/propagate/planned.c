@@ -9,7 +9,8 @@
  * (thin/thin_sign.c).
  *
  * A copy that other files call has the original's linkage, so that they find it; one of this file
- * alone is internal.  Functions to which no call of the program is left are deleted, in all files.
+ * alone is internal, as is a function that no other file has or calls.  Functions to which no call
+ * of the program is left are deleted, in all files.
  *
  * Safe     because a copy does what the original does, and all calls of an original that goes are
  *          changed: the link knows them. */
@@ -25,6 +26,7 @@
 #include "propagate/signature.h"
 
 #include <assert.h>
+#include <llvm-c/Comdat.h>
 
 /* A function that gave its name to a copy. */
 struct renamed {
@@ -37,7 +39,7 @@ struct planned {
     struct arena arena;
     struct ptrmap made; /* copy -> 1 */
     VEC_OF(struct renamed) renamed;
-    bool changed;              /* a function has another type now */
+    bool changed;              /* a function has another type now, or is internal */
     LLVMValueRef at;           /* the function whose calls are in `call`; NULL: none */
     VEC_OF(LLVMValueRef) call; /* in program order */
 };
@@ -177,6 +179,25 @@ static bool erase(struct planned *p, const struct given *g)
     return true;
 }
 
+/* Makes functions internal that this file alone has and calls: then the file knows all their
+ * callers, and what is in memory that these pass.  False: one is not there, or is used in another
+ * way. */
+static bool keep_inside(struct planned *p, const struct given *g)
+{
+    for (uint32_t k = 0; k < g->own.n; k++) {
+        LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, g->own.at[k]);
+        if (!fn || LLVMIsDeclaration(fn) || !ir_is_only_called(fn))
+            return false;
+        if (ir_is_local(fn)) /* a copy */
+            continue;
+        LLVMSetLinkage(fn, LLVMInternalLinkage);
+        LLVMSetVisibility(fn, LLVMDefaultVisibility);
+        LLVMSetComdat(fn, NULL);
+        p->changed = true;
+    }
+    return true;
+}
+
 /* What the link says of the function's type.  Returns 1: it changes; 0: it stays; -1: the function
  * has another type than the link knows. */
 static int signature_of(struct planned *p, const struct given_function *f, LLVMValueRef fn,
@@ -251,7 +272,7 @@ int planned_apply(struct unit *u, const struct given *g)
     ptrmap_init_in(&p.made, &p.arena, 0);
     for (uint32_t k = 0; k < g->step.n && fits; k++)
         fits = g->step.at[k].copy ? copy(&p, &g->step.at[k]) : redirect(&p, &g->step.at[k]);
-    fits = fits && erase(&p, g);
+    fits = fits && erase(&p, g) && keep_inside(&p, g);
     pass_drop(u, PROP_ALL); /* the module changed */
     u->pass = "index";
     fits = fits && sign(&p, g);

@@ -18,6 +18,8 @@ struct shared_name {
     uint32_t strong;            /* the file with the only body that is not weak, from 1; 0: none */
     uint32_t bodies;            /* how many bodies have nodes */
     uint32_t mention, mentions; /* links.mention.at[mention] … */
+    uint32_t files;             /* how many have a body, call it, or use it in another way … */
+    uint32_t last_file;         /* … and the last one of these, from 1 */
     uint32_t arg, args;         /* nodes: each leaf of what is passed, by all calls */
     uint32_t result, results;   /* nodes: each leaf of what is returned, by all bodies */
     bool resolved;

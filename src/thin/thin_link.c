@@ -430,10 +430,38 @@ static void show(struct facts *f, uint32_t node)
         memory_expose(&f->memory, f->fact.at[node], UINT64_MAX);
 }
 
-/* Do files have to know facts of the name: is it resolved, and not internal? */
+/* Does one file alone have and call the function, although others might?  An unused declaration is
+ * nothing. */
+static bool is_own(const struct shared_name *name)
+{
+    return name->resolved && name->files == 1 && !(name->flags & (SYMBOL_LOCAL | SYMBOL_KEPT));
+}
+
+/* Do files have to know facts of the name, because others have or call the function, too? */
 static bool is_shown(const struct shared_name *name)
 {
-    return name->resolved && !(name->flags & SYMBOL_LOCAL);
+    return name->resolved && !(name->flags & SYMBOL_LOCAL) && !is_own(name);
+}
+
+static void count_file(struct shared_name *name, uint32_t file)
+{
+    name->files += name->last_file != file + 1;
+    name->last_file = file + 1;
+}
+
+/* Counts the files that have or use each name. */
+static void count_files(struct thin_program *p)
+{
+    const uint32_t uses = SYMBOL_DEFINED | SYMBOL_BODY | SYMBOL_KEPT;
+    struct links *l = p->links;
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        const struct boundary *b = &p->file.at[k].boundary;
+        for (uint32_t i = 0; i < b->symbol.n; i++) /* each symbol of the program once */
+            if (b->symbol.at[i].flags & uses)
+                count_file(&l->name.at[l->of[k][i]], k);
+        for (uint32_t i = 0; i < b->call.n; i++) /* each call of the program once */
+            count_file(&l->name.at[l->of[k][b->call.at[i].symbol]], k);
+    }
 }
 
 static void find_outside(struct thin_program *p)
@@ -569,6 +597,7 @@ void thin_finish(struct thin_program *p)
         if (l->name.at[k].resolved)
             l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
     thin_sign(p);
+    count_files(p);
     thin_forget_exchange(p);
     find_outside(p);
     find_reached(p);
@@ -625,6 +654,8 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
             vec_push_in(&g->arena, &g->function, name->known);
         else if (name->resolved && given_changes(&name->known))
             vec_push_in(&g->arena, &g->local, name->known);
+        if (is_own(name) && name->reached && file->boundary.symbol.at[i].flags & SYMBOL_DEFINED)
+            vec_push_in(&g->arena, &g->own, file->boundary.symbol.at[i].name);
     }
     if (g->function.n)
         qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
