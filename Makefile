@@ -84,7 +84,6 @@ mutate: deps
 
 # Random programs for some hours: of regions, small ones of every kind, C, and LLVM's passes around
 # them; a failure prints its seed.  Then bytes for each reader, by libFuzzer.
-READER_RUNS ?= 1000000
 soak: build
 	@$(BUILD)/bin/genx_fuzz --rounds 100000
 	@$(BUILD)/bin/oracle_small --seconds=600
@@ -93,7 +92,7 @@ soak: build
 	@tests/fuzz/pipelines --seed time --rounds 1000
 	@cmake --preset fuzz > $(BUILD)/fuzz.log 2>&1 || (cat $(BUILD)/fuzz.log; exit 1)
 	@cmake --build --preset fuzz
-	@tests/readers/search --runs=$(READER_RUNS) --seed=$$(date +%s)
+	@tests/readers/search $(if $(READER_RUNS),--runs=$(READER_RUNS)) --seed=$$(date +%s)
 
 corpus: build
 	@tools/corpus

@@ -258,8 +258,9 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
     assert(of <= 1 && "arithmetic has two operands");
     uint32_t in[] = { infer_operand(s, i, of, 0), infer_operand(s, i, 1 - of, 0) };
-    bool number = LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of));
-    facts_define(s->f, node, OP_NUDGE, in, number ? 1 : 2);
+    if (is_told(s, in[1]))
+        in[1] = s->plain;
+    facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
 
 /* The integer `of` with the bits below `low` cleared.  If more than a page's bits are cleared, the
