@@ -13,6 +13,7 @@
 struct request {
     struct plan plan;
     const char *stats_json, *trace;
+    const char *other; /* a platform for which no code is made; NULL: none was named */
     struct cli_stats stats;
     struct cli_output out;
     enum cli_form form;
@@ -59,8 +60,10 @@ static bool take(void *user, const char *name, const char *arg)
         return *(r->stats_json = arg) != '\0';
     if (IS("trace"))
         return *(r->trace = arg) != '\0';
-    if (IS("platform"))
-        return (r->opts.platform = gsp_genx_platform_find(arg)) != NULL;
+    if (IS("platform")) {
+        r->other = gsp_genx_platform_other(arg) ? arg : NULL;
+        return (r->opts.platform = gsp_genx_platform_find(arg)) != NULL || r->other;
+    }
     if (IS("kernel"))
         return *(r->opts.kernel = arg) != '\0';
     if (IS("lanes"))
@@ -256,6 +259,9 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     if (rest > 2 || !in)
         return cli_not_one("genx", rest - 1);
     const char *const files[] = { r->out.path, r->stats_json, r->trace };
+    if (r->other)
+        return cli_usage("genx", "no code is made for platform '%s': it is of generation %s",
+                         r->other, gsp_genx_platform_other(r->other));
     if (r->vectorize && strcmp(what, "emit") != 0)
         return cli_usage("genx", "--vectorize is for emit, not for %s", what);
     if (check_output(r, what) != GSP_EXIT_DONE ||

@@ -48,6 +48,10 @@ GSP_API int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_
  *  for "KBL"; NULL: unknown. */
 GSP_API const char *gsp_genx_platform_find(const char *name);
 
+/** The generation of a machine for which no code is made, for its name in any case: "Xe2, with …" for
+ *  "BMG"; NULL: it is none of these. */
+GSP_API const char *gsp_genx_platform_other(const char *name);
+
 /** Reports each place that breaks a rule of the language, and returns their number.  Negative: an
  *  error. */
 GSP_API int gsp_genx_verify(gsp_session *s, gsp_module *m);

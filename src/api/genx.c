@@ -33,6 +33,8 @@ const char *gsp_genx_platform_find(const char *name)
     return p ? p->name : NULL;
 }
 
+const char *gsp_genx_platform_other(const char *name) { return gx_platform_other(name); }
+
 static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
                          const struct gx_platform **ret)
 {
@@ -40,6 +42,8 @@ static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
     *ret = gx_platform_find(name);
     if (*ret)
         return 0;
+    if (gx_platform_other(name))
+        return diag_other_platform(&s->trace, (struct src_loc){ 0 }, name, gx_platform_other(name));
     struct text known = { 0 };
     for (size_t k = 0; gx_platform_at(k); k++)
         text_putf(&known, "%s%s", k ? ", " : "", gx_platform_at(k)->name);

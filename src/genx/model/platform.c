@@ -22,6 +22,15 @@ static const struct {
 #undef PLATFORM
 };
 
+static const struct {
+    const char *name, *generation;
+} other[] = {
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three)
+#define OTHER(name, generation) { name, generation },
+#include "genx/model/platform.def"
+#undef PLATFORM
+};
+
 const struct gx_platform *gx_platform_at(size_t k) { return k < COUNTOF(rows) ? &rows[k] : NULL; }
 
 const struct gx_platform *gx_platform_find(const char *name)
@@ -32,5 +41,13 @@ const struct gx_platform *gx_platform_find(const char *name)
     for (size_t k = 0; k < COUNTOF(same); k++)
         if (strcasecmp(same[k].name, name) == 0)
             return &rows[same[k].is];
+    return NULL;
+}
+
+const char *gx_platform_other(const char *name)
+{
+    for (size_t k = 0; k < COUNTOF(other); k++)
+        if (strcasecmp(other[k].name, name) == 0)
+            return other[k].generation;
     return NULL;
 }

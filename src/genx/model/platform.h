@@ -32,6 +32,10 @@ struct gx_platform {
 /* The platform of that name, or of a machine that is the same (SAME), in any case; or NULL. */
 const struct gx_platform *gx_platform_find(const char *name);
 
+/* The generation of a machine for which no code is made (OTHER), in any case; NULL: it is none of
+ * these. */
+const char *gx_platform_other(const char *name);
+
 /* The k-th; NULL past the last. */
 const struct gx_platform *gx_platform_at(size_t k);
 
