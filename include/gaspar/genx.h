@@ -48,7 +48,7 @@ GSP_API int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_
  *  for "KBL"; NULL: unknown. */
 GSP_API const char *gsp_genx_platform_find(const char *name);
 
-/** The generation of a machine for which no code is made, for its name in any case: "Xe2, with …" for
+/** The generation of a machine for which no code is made, for its name in any case: "Xe2, …" for
  *  "BMG"; NULL: it is none of these. */
 GSP_API const char *gsp_genx_platform_other(const char *name);
 
