@@ -21,7 +21,10 @@
 #define MAP_ANONYMOUS 0x20
 #endif
 
-#define RESERVED_BYTES (UINT64_C(1) << 38) /* addresses for global and constant memory */
+/* Addresses for global and constant memory: so many, or half of them and so on where the process may
+ * have less, as under valgrind, but not less than the second number. */
+#define RESERVED_BYTES (UINT64_C(1) << 38)
+#define LEAST_RESERVED_BYTES (UINT64_C(1) << 32)
 /* One range for a worker's local memory, one for its stacks. */
 #define RANGE_BYTES (UINT64_C(1) << 32)
 /* Enough for any position of address 0 in the range. */
@@ -263,7 +266,8 @@ int run_memory_init(struct run *r)
 {
     r->shared = !r->l->in_process;
     r->reserved_bytes = RESERVED_BYTES;
-    r->reserved = reserve(r->reserved_bytes);
+    while (!(r->reserved = reserve(r->reserved_bytes)) && r->reserved_bytes > LEAST_RESERVED_BYTES)
+        r->reserved_bytes /= 2;
     if (!r->reserved)
         base_oom();
     r->buffer_at = NEWN(&r->arena, unsigned char *, r->l->n_buffers + 1);
