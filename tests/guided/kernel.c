@@ -27,9 +27,8 @@ static const char *const target_name[KERNELS_TARGETS] = { "spir64", "nvptx64", "
 struct plan {
     enum kernels_target from;
     const char *to;          /* the target to which the program is translated; NULL: none */
-    unsigned without;        /* enum kernels_without */
     int closed, unoptimized; /* else LLVM's passes run behind gaspar's */
-    unsigned items, local, lanes;
+    unsigned items, local;
     struct gsp_genx_opts genx;
 };
 
@@ -51,17 +50,16 @@ static void fail(const char *what, const char *text)
 
 static struct plan choose(struct choices *c)
 {
-    struct plan p = { .from = MODE >= generic
-                                  ? FOR_SPIR
-                                  : (enum kernels_target)choices_below(c, KERNELS_TARGETS),
-                      .closed = (int)choices_below(c, 2),
-                      .unoptimized = (int)choices_below(c, 2),
-                      .items = 1 + choices_below(c, MOST_ITEMS) };
+    struct plan p = { .from = FOR_SPIR };
+    if (MODE < generic)
+        p.from = (enum kernels_target)choices_below(c, KERNELS_TARGETS);
+    p.closed = (int)choices_below(c, 2);
+    p.unoptimized = (int)choices_below(c, 2);
+    p.items = 1 + choices_below(c, MOST_ITEMS);
     p.local = 1 + choices_below(c, p.items);
     if (MODE == retarget) {
         unsigned to = choices_below(c, KERNELS_TARGETS + 1);
         p.to = to < KERNELS_TARGETS ? target_name[to] : "x86_64";
-        p.without = to < KERNELS_TARGETS ? 0 : WITHOUT_TESTS; /* a host cannot tell spaces apart */
     } else if (MODE == lanes) {
         static const unsigned ways[] = { 8, 16, 32, GSP_GENX_LANES_AUTO };
         size_t n = 0;
@@ -70,8 +68,9 @@ static struct plan choose(struct choices *c)
         while (gsp_genx_platform_at(n, &name, &bytes))
             n++;
         gsp_genx_platform_at(choices_below(c, (uint32_t)n), &name, &bytes);
-        p.genx = *GSP_GENX_OPTS(.platform = name, .kernel = "k", .lanes = ways[choices_below(c, 4)],
-                                .stage = (enum gsp_genx_stage)choices_below(c, GSP_GENX_EMIT + 1));
+        p.genx = *GSP_GENX_OPTS(.platform = name, .kernel = "k");
+        p.genx.lanes = ways[choices_below(c, 4)];
+        p.genx.stage = (enum gsp_genx_stage)choices_below(c, GSP_GENX_EMIT + 1);
     }
     return p;
 }
@@ -128,7 +127,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n)
 {
     struct choices c = { .at = bytes, .n = n };
     struct plan p = choose(&c);
-    struct kernels *k = kernels_create(&c, p.without);
+    struct kernels *k = kernels_create(&c, !p.to || strcmp(p.to, "x86_64") != 0);
     char *text = kernels_text(k, p.from);
     if (getenv("GUIDED_SHOW"))
         fprintf(stderr, "; %u work-items, groups of %u, %s, %u lanes\n%s", p.items, p.local,

@@ -56,7 +56,8 @@ struct statement {
 
 struct kernels {
     struct statement all[MOST_STATEMENTS], *body[FUNCTIONS];
-    unsigned n, without;
+    unsigned n;
+    bool tests;
     bool local_slots, noinline[FUNCTIONS], external[FUNCTIONS];
 };
 
@@ -74,9 +75,7 @@ static bool allowed(const struct kernels *p, enum kind kind, unsigned function, 
     case IF: return depth < DEPTH;
     case LOOP: return depth < DEPTH && loops < LOOPS;
     case LEAVE: return loops > 0;
-    case TEST: return !(p->without & WITHOUT_TESTS);
-    case BITS: return !(p->without & WITHOUT_BITS);
-    case ATOMIC: return !(p->without & WITHOUT_ATOMICS);
+    case TEST: return p->tests;
     default: return true;
     }
 }
@@ -126,12 +125,12 @@ static struct statement *block(struct kernels *p, struct choices *c, unsigned fu
     return first;
 }
 
-struct kernels *kernels_create(struct choices *c, unsigned without)
+struct kernels *kernels_create(struct choices *c, bool tests)
 {
     struct kernels *p = calloc(1, sizeof *p);
     if (!p)
         abort();
-    p->without = without;
+    p->tests = tests;
     unsigned flags = choices_below(c, 256);
     p->local_slots = flags & 1;
     for (unsigned f = MAIN + 1; f < FUNCTIONS; f++) {

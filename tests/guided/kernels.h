@@ -18,21 +18,16 @@
 
 #include "choices.h"
 
+#include <stdbool.h>
+
 enum { ITEM_WORDS = 32, MOST_ITEMS = 40 };
 enum kernels_target { FOR_SPIR, FOR_NVPTX, FOR_AMDGCN, KERNELS_TARGETS };
 
-/* Statements that have no meaning on a target, or that a reader of the result cannot run, are left
- * out of the program. */
-enum kernels_without {
-    WITHOUT_TESTS = 1, /* in which space is a pointer? */
-    WITHOUT_BITS = 2,  /* pointers that go through integers */
-    WITHOUT_ATOMICS = 4,
-};
-
 struct kernels;
 
-/* The program of these choices.  The caller destroys it. */
-struct kernels *kernels_create(struct choices *c, unsigned without);
+/* The program of these choices, which the caller destroys.  `tests`: it may ask in which space a
+ * pointer is, which a host cannot tell. */
+struct kernels *kernels_create(struct choices *c, bool tests);
 void kernels_destroy(struct kernels *p);
 
 /* The module as text, which the caller frees. */

@@ -371,16 +371,24 @@ static bool leads(const struct grammar *g, const struct program *p, enum type t,
 
 bool program_chosen(const struct grammar *g, struct choices *c, struct program *ret)
 {
-    struct program p = { .target = choices_below(c, n_targets),
-                         .closed = choices_below(c, 2),
-                         .shape = choices_below(c, SHAPES),
-                         .object = choices_below(c, COUNTOF(objects)),
-                         .start = choices_below(c, COUNTOF(starts)),
-                         .init = choices_below(c, COUNTOF(inits)),
-                         .write = choices_below(c, COUNTOF(writes)),
-                         .read = choices_below(c, COUNTOF(reads)),
-                         .access = choices_below(c, COUNTOF(accesses)),
-                         .compare = choices_below(c, COUNTOF(compares)) };
+    struct program p = { 0 };
+    const struct {
+        unsigned *field;
+        uint32_t rows;
+    } fields[] = {
+        { &p.target, n_targets },
+        { &p.closed, 2 },
+        { &p.shape, SHAPES },
+        { &p.object, COUNTOF(objects) },
+        { &p.start, COUNTOF(starts) },
+        { &p.init, COUNTOF(inits) },
+        { &p.write, COUNTOF(writes) },
+        { &p.read, COUNTOF(reads) },
+        { &p.access, COUNTOF(accesses) },
+        { &p.compare, COUNTOF(compares) },
+    };
+    for (unsigned k = 0; k < COUNTOF(fields); k++)
+        *fields[k].field = choices_below(c, fields[k].rows);
     if (p.shape != SHAPE_TWO && p.shape != SHAPE_LAUNCH)
         p.init = 0;
     enum type t = starts[p.start].type;
