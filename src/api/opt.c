@@ -182,11 +182,15 @@ static void note_pointer(void *user, enum ir_generic kind, LLVMValueRef at, LLVM
         return;
     struct src_loc loc = ir_place(NULL, at);
     left->why = ir_generic_why(kind, at, value);
+    const char *symbol = loc.fn ? loc.fn : "";
+    char *source = shim_demangle(symbol);
     int n = loc.line ? snprintf(left->place, sizeof left->place, "%s:%u:%u in ",
                                 loc.file ? loc.file : "", loc.line, loc.col)
                      : 0;
     if (n >= 0 && (size_t)n < sizeof left->place)
-        snprintf(left->place + n, sizeof left->place - (size_t)n, "@%s", loc.fn ? loc.fn : "");
+        snprintf(left->place + n, sizeof left->place - (size_t)n, "%s%s",
+                 strcmp(source, symbol) == 0 ? "@" : "", source);
+    free(source);
 }
 
 /* Counts the generic pointers that are left. */
