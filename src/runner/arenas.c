@@ -21,8 +21,8 @@
 #define MAP_ANONYMOUS 0x20
 #endif
 
-/* Addresses for global and constant memory: so many, or half of them and so on where the process may
- * have less, as under valgrind, but not less than the second number. */
+/* Addresses for global and constant memory: so many, or half of them and so on where the process
+ * may have less, as under valgrind, but not less than the second number. */
 #define RESERVED_BYTES (UINT64_C(1) << 38)
 #define LEAST_RESERVED_BYTES (UINT64_C(1) << 32)
 /* One range for a worker's local memory, one for its stacks. */
