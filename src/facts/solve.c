@@ -8,7 +8,7 @@
  *          [cast], or after a load of a named pointer from bytes that may be a generic one's
  *          [named];
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
- *          number [derived];
+ *          number [derived], nor one computed from what may be a distance [scaled];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
  *          [page], nor its space if those bits may be high bits of its address [piece], nor that a
  *          number from code outside may have those of any object that it knows [told];
@@ -57,7 +57,9 @@ static struct fact derived(struct facts *f, const struct node *n)
         if (!fact_is_reached(x))
             continue;
         memory_join(&f->memory, &r, fact_anywhere(x));
-        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & (FACT_CARRIED | FACT_TESTED));
+        bool far = GUARD("solve:scaled", (r.flags & (FACT_FAR | FACT_DISTANCE)) != 0);
+        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & (FACT_CARRIED | FACT_TESTED)) |
+                  (far ? FACT_FAR : 0);
     }
     if (GUARD("solve:derived", !space_empty(r.set)))
         r.flags |= FACT_FAR; /* for example a multiple of q - p */

@@ -12,8 +12,9 @@
  *          space as keeping the space [mask], a pair of shifts by different numbers as a mask
  *          [shift], or an address with more than a page's bits cleared as one in its object [page];
  *          does not treat an `or` with more than low bits as the pointer [or], an addition that
- *          may carry as an `or` [carry], or a difference as an address [difference]; does not treat
- *          the bits of a named pointer as a generic pointer's [bits]; does not assume that the
+ *          may carry as an `or` [carry], or a difference as an address [difference]; does not forget
+ *          that a multiple of a number from outside may be a distance [given]; does not treat the
+ *          bits of a named pointer as a generic pointer's [bits]; does not assume that the
  *          variable of a coroutine, or of what LLVM may inline into one, stays in private memory
  *          [coroutine], or that an instruction without a transfer function lets its operands go
  *          nowhere [other]. */
@@ -239,13 +240,19 @@ static void low_part(struct infer *s, LLVMValueRef address, uint32_t node)
     facts_define(s->f, node, OP_LOW, &in, 1);
 }
 
+/* True if the node is `number`, or defined as it. */
+static bool is_number(const struct infer *s, uint32_t node, uint32_t number)
+{
+    const struct node *n = &s->f->node.at[node];
+    return node == number ||
+           (n->op == OP_JOIN && n->n_in == 1 && s->f->input.at[n->in] == number);
+}
+
 /* True if the node is defined as a number from the pool of unknown values.  The pointers whose bits
  * such a number may have already escaped. */
 static bool is_told(const struct infer *s, uint32_t node)
 {
-    const struct node *n = &s->f->node.at[node];
-    return node == s->number ||
-           (n->op == OP_JOIN && n->n_in == 1 && s->f->input.at[n->in] == s->number);
+    return is_number(s, node, s->number);
 }
 
 /* Operand `of` with its low bits changed by a constant, or replaced by those of the other operand,
@@ -277,17 +284,27 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
                  GUARD("transfer:page", low > infer_page_bits(s)) ? 2 : 1);
 }
 
-/* A result computed from the bits of all operands in a way that is not followed. */
+/* A result computed from the bits of all operands in a way that is not followed.  What is computed
+ * from a number that code outside gave may be a distance of pointers as the number itself may,
+ * unless it is too small to lead from one space to another:
+ *
+ *     %n = call i64 @give()               any number, such as q - p, or (q - p) / 4
+ *     %m = mul i64 %n, 4                  any number
+ *     %l = and i64 %n, 15                 no distance of pointers to two spaces */
 static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
 {
     uint32_t in[2];
-    unsigned n = (unsigned)LLVMGetNumOperands(i), told = 0;
+    unsigned n = (unsigned)LLVMGetNumOperands(i), told = 0, given = 0;
     assert(n <= COUNTOF(in) && "arithmetic has two operands");
     for (unsigned k = 0; k < n; k++) {
         in[k] = infer_operand(s, i, k, leaf);
-        told += LLVMIsAConstantInt(LLVMGetOperand(i, k)) || is_told(s, in[k]);
+        bool whole = GUARD("transfer:given", is_number(s, in[k], s->given));
+        given += whole;
+        told += whole || LLVMIsAConstantInt(LLVMGetOperand(i, k)) || is_told(s, in[k]);
     }
-    if (told == n)
+    if (told == n && given > 0 && !is_low(s, i))
+        infer_define_given(s, node + leaf);
+    else if (told == n)
         infer_define_unknown(s, node + leaf);
     else
         facts_define(s->f, node + leaf, OP_DERIVED, in, n);
