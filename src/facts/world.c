@@ -300,6 +300,16 @@ bool world_runs_at(const struct unit *u, LLVMValueRef instruction)
     return world_runs(u, LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
 }
 
+void world_calls(const struct unit *u, LLVMValueRef fn, struct world_calls *ret)
+{
+    ret->n = 0;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (LLVMIsACallInst(call) && ir_callee(call) == fn && world_runs_at(u, call))
+            vec_push(ret, call);
+    }
+}
+
 bool world_is_called_idly(const struct unit *u, LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use)

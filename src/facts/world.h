@@ -38,6 +38,15 @@ bool world_runs(const struct unit *u, LLVMValueRef fn);
 /* May the function that contains the instruction run? */
 bool world_runs_at(const struct unit *u, LLVMValueRef instruction);
 
+/* A list of calls. */
+struct world_calls {
+    VEC(LLVMValueRef);
+};
+
+/* Sets the list to the calls of `fn` by its own type in functions that may run, in LLVM's order of
+ * uses: the last one of the text comes first. */
+void world_calls(const struct unit *u, LLVMValueRef fn, struct world_calls *ret);
+
 /* Does an idle function call or use `fn`?  No pass changes such a call, so `fn` keeps its type. */
 bool world_is_called_idly(const struct unit *u, LLVMValueRef fn);
 

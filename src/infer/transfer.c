@@ -12,12 +12,12 @@
  *          space as keeping the space [mask], a pair of shifts by different numbers as a mask
  *          [shift], or an address with more than a page's bits cleared as one in its object [page];
  *          does not treat an `or` with more than low bits as the pointer [or], an addition that
- *          may carry as an `or` [carry], or a difference as an address [difference]; does not forget
- *          that a multiple of a number from outside may be a distance [given]; does not treat the
- *          bits of a named pointer as a generic pointer's [bits]; does not assume that the
- *          variable of a coroutine, or of what LLVM may inline into one, stays in private memory
- *          [coroutine], or that an instruction without a transfer function lets its operands go
- *          nowhere [other]. */
+ *          may carry as an `or` [carry], or a difference as an address [difference]; does not
+ *          forget that a multiple of a number from outside may be a distance [given]; does not
+ *          treat the bits of a named pointer as a generic pointer's [bits]; does not assume that
+ *          the variable of a coroutine, or of what LLVM may inline into one, stays in private
+ *          memory [coroutine], or that an instruction without a transfer function lets its operands
+ *          go nowhere [other]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -244,16 +244,12 @@ static void low_part(struct infer *s, LLVMValueRef address, uint32_t node)
 static bool is_number(const struct infer *s, uint32_t node, uint32_t number)
 {
     const struct node *n = &s->f->node.at[node];
-    return node == number ||
-           (n->op == OP_JOIN && n->n_in == 1 && s->f->input.at[n->in] == number);
+    return node == number || (n->op == OP_JOIN && n->n_in == 1 && s->f->input.at[n->in] == number);
 }
 
 /* True if the node is defined as a number from the pool of unknown values.  The pointers whose bits
  * such a number may have already escaped. */
-static bool is_told(const struct infer *s, uint32_t node)
-{
-    return is_number(s, node, s->number);
-}
+static bool is_told(const struct infer *s, uint32_t node) { return is_number(s, node, s->number); }
 
 /* Operand `of` with its low bits changed by a constant, or replaced by those of the other operand,
  * which may be an address, or a number that code outside made of one:

@@ -126,7 +126,7 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
 static int run(struct unit *u)
 {
     struct rewriter r;
-    VEC_OF(LLVMValueRef) calls = VEC_IN(&u->arena);
+    struct world_calls calls = VEC_IN(&u->arena);
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);
@@ -134,10 +134,7 @@ static int run(struct unit *u)
         bool load = ir_name_begins(fn, "llvm.masked.expandload.");
         if (!load && !ir_name_begins(fn, "llvm.masked.compressstore."))
             continue;
-        calls.n = 0;
-        IR_EACH_USE (fn, use)
-            if (LLVMIsACallInst(LLVMGetUser(use)) && world_runs_at(u, LLVMGetUser(use)))
-                vec_push(&calls, LLVMGetUser(use));
+        world_calls(u, fn, &calls);
         for (uint32_t k = calls.n; k-- > 0;)
             expand(&r, calls.at[k], load);
     }

@@ -90,7 +90,7 @@ static bool expand(struct unit *u, LLVMBuilderRef b, LLVMValueRef call, bool loa
 
 static int run(struct unit *u)
 {
-    VEC_OF(LLVMValueRef) calls = VEC_IN(&u->arena);
+    struct world_calls calls = VEC_IN(&u->arena);
     bool changed = false;
     if (!u->has_generic)
         return PASS_SAME;
@@ -99,11 +99,7 @@ static int run(struct unit *u)
         bool load = ir_name_begins(fn, load_name);
         if (!load && !ir_name_begins(fn, store_name))
             continue;
-        calls.n = 0;
-        IR_EACH_USE (fn, use)
-            if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
-                world_runs_at(u, LLVMGetUser(use)))
-                vec_push(&calls, LLVMGetUser(use));
+        world_calls(u, fn, &calls);
         for (uint32_t k = calls.n; k-- > 0;)
             changed |= expand(u, b, calls.at[k], load);
     }

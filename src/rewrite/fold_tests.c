@@ -152,18 +152,14 @@ static int run(struct unit *u)
     if (!u->has_generic)
         return PASS_SAME;
     struct rewriter r;
-    VEC_OF(LLVMValueRef) callers = VEC_IN(&u->arena);
+    struct world_calls callers = VEC_IN(&u->arena);
     rewriter_init(&r, u);
     WORLD_EACH_FUNCTION (u, fn)
         fold_nulls(&r, fn);
     IR_EACH_FUNCTION (u->mod, fn) {
         if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
             continue;
-        callers.n = 0;
-        IR_EACH_USE (fn, use)
-            if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
-                world_runs_at(u, LLVMGetUser(use)))
-                vec_push(&callers, LLVMGetUser(use));
+        world_calls(u, fn, &callers);
         /* LLVM lists the newest use first; walk backwards to follow the order of the text. */
         for (uint32_t k = callers.n; k-- > 0;) {
             LLVMValueRef call = callers.at[k];

@@ -106,7 +106,8 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
 static int run(struct unit *u)
 {
     struct rewriter r;
-    VEC_OF(LLVMValueRef) calls = VEC_IN(&u->arena), empty = VEC_IN(&u->arena);
+    VEC_OF(LLVMValueRef) empty = VEC_IN(&u->arena);
+    struct world_calls calls = VEC_IN(&u->arena);
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);
@@ -115,11 +116,7 @@ static int run(struct unit *u)
         const struct builtin *b = function_builtin(fn);
         if (b) {
             bool any = false;
-            calls.n = 0;
-            IR_EACH_USE (fn, use)
-                if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
-                    world_runs_at(u, LLVMGetUser(use)))
-                    vec_push(&calls, LLVMGetUser(use));
+            world_calls(u, fn, &calls);
             for (uint32_t k = calls.n; k-- > 0;)
                 any |= redirect(&r, calls.at[k], fn, b);
             if (any && !LLVMGetFirstUse(fn))

@@ -12,6 +12,8 @@
  * moved. */
 #include "genx/legalize/legal.h"
 
+#include "genx/model/users.h"
+
 #include <assert.h>
 
 /* A read or extension with several users. */
@@ -25,9 +27,9 @@ struct sharing {
     struct gx_legal *w;
     VEC_OF(struct candidate) all;
     VEC_OF(uint32_t) user;
-    uint32_t *first_use, *use; /* of each value: its users, in order */
-    uint32_t *group_of;        /* of a user: a candidate of its group; GX_NONE */
-    uint32_t *seen;            /* of a user: the last round that has counted it */
+    struct gx_users users;
+    uint32_t *group_of; /* of a user: a candidate of its group; GX_NONE */
+    uint32_t *seen;     /* of a user: the last round that has counted it */
     uint32_t round;
 };
 
@@ -134,8 +136,8 @@ static uint32_t price(struct sharing *s, uint32_t v)
 /* Adds the operations that read `v`: its users, and those of extensions that are operands. */
 static void add_users(struct sharing *s, uint32_t v)
 {
-    for (uint32_t k = s->first_use[v]; k < s->first_use[v + 1]; k++) {
-        uint32_t u = s->use[k];
+    for (uint32_t k = s->users.first[v]; k < s->users.first[v + 1]; k++) {
+        uint32_t u = s->users.user[k];
         if (s->w->operand[u] && at(s, u)->op != GX_RD)
             add_users(s, u);
         else
@@ -156,27 +158,6 @@ static void join(struct sharing *s, uint32_t a, uint32_t b)
     a = group(s, a);
     b = group(s, b);
     s->all.at[a > b ? a : b].group = a > b ? b : a;
-}
-
-static void find_uses(struct sharing *s)
-{
-    const struct gx_func *f = s->w->f;
-    uint32_t n = f->inst.n, *next = base_alloc((n + 1) * sizeof *next);
-    s->first_use = base_alloc((n + 1) * sizeof *s->first_use);
-    memset(s->first_use, 0, (n + 1) * sizeof *s->first_use);
-    s->use = base_alloc((f->arg.n + 1) * sizeof *s->use);
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t k = 0; k < at(s, v)->n_args; k++)
-            if (gx_arg(f, at(s, v), k) != GX_NONE)
-                s->first_use[gx_arg(f, at(s, v), k) + 1]++;
-    for (uint32_t v = 0; v < n; v++)
-        s->first_use[v + 1] += s->first_use[v];
-    memcpy(next, s->first_use, n * sizeof *next);
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t k = 0; k < at(s, v)->n_args; k++)
-            if (gx_arg(f, at(s, v), k) != GX_NONE)
-                s->use[next[gx_arg(f, at(s, v), k)]++] = v;
-    free(next);
 }
 
 static void find_candidates(struct sharing *s)
@@ -265,7 +246,9 @@ void gx_legal_share(struct gx_legal *w)
 {
     uint32_t n = w->f->inst.n;
     struct sharing s = { .w = w };
-    find_uses(&s);
+    struct arena lists;
+    arena_init(&lists);
+    s.users = gx_users_of(w->f, &lists);
     s.group_of = base_alloc((n + 1) * sizeof *s.group_of);
     memset(s.group_of, 0xff, (n + 1) * sizeof *s.group_of);
     s.seen = base_alloc((n + 1) * sizeof *s.seen);
@@ -288,10 +271,9 @@ void gx_legal_share(struct gx_legal *w)
         choose(&s, list, count);
     }
     free(list);
-    free(s.first_use);
-    free(s.use);
     free(s.group_of);
     free(s.seen);
+    arena_fini(&lists);
     vec_fini(&s.all);
     vec_fini(&s.user);
 }

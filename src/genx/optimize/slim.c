@@ -24,6 +24,7 @@
 #include "base/guard.h"
 #include "genx/model/extended.h"
 #include "genx/model/range.h"
+#include "genx/model/users.h"
 #include "genx/optimize/builder.h"
 
 #include <assert.h>
@@ -33,10 +34,9 @@ enum { WORD = 16, SWEEPS = 4 };
 /* What is known of the values of the old function. */
 struct slim {
     struct gx_range *range;
-    uint8_t *needed;          /* low bits that count */
-    uint8_t *word;            /* an operation that is done on words */
-    uint32_t *first_user;     /* in `user` */
-    uint32_t *user, *operand; /* users of each value, and as which operand they read it */
+    uint8_t *needed;       /* low bits that count */
+    uint8_t *word;         /* an operation that is done on words */
+    struct gx_users users; /* of the old function's values */
 };
 
 static const struct gx_inst *old(const struct gx_build *b, uint32_t v) { return gx_at(b->f, v); }
@@ -105,8 +105,8 @@ static bool can(const struct gx_build *b, uint32_t v)
     }
 }
 
-/* True if instruction `u` reads dwords of which it needs the low words only: a comparison, a
- * conversion to floats, a cut.  *ret_signed: it reads the words as signed numbers. */
+/* True if instruction `u` reads a vector of dwords and can read their low words instead: a
+ * comparison, a conversion to floats, a truncation.  *ret_signed: as signed numbers. */
 static bool reads_words(const struct gx_build *b, uint32_t u, bool *ret_signed)
 {
     const struct slim *w = b->known;
@@ -141,8 +141,8 @@ static int32_t line(const struct gx_build *b, uint32_t n, uint32_t bytes)
 static bool fuses(const struct gx_build *b, uint32_t v)
 {
     const struct slim *w = b->known;
-    uint32_t u = w->user[w->first_user[v]];
-    return w->first_user[v + 1] - w->first_user[v] == 1 && old(b, u)->op == GX_ADD && !w->word[u];
+    uint32_t u = w->users.user[w->users.first[v]];
+    return gx_users_count(&w->users, v) == 1 && old(b, u)->op == GX_ADD && !w->word[u];
 }
 
 /* What operation `v` saves if it is done on words. */
@@ -181,13 +181,14 @@ static bool needs_move(const struct gx_build *b, uint32_t v)
 {
     const struct slim *w = b->known;
     bool is_signed;
-    for (uint32_t k = w->first_user[v]; k < w->first_user[v + 1]; k++) {
-        uint32_t u = w->user[k];
+    for (uint32_t k = w->users.first[v]; k < w->users.first[v + 1]; k++) {
+        uint32_t u = w->users.user[k];
         bool real = old(b, u)->op == GX_UITOFP || old(b, u)->op == GX_SITOFP;
         if (w->word[u] || (reads_words(b, u, &is_signed) && !(real && b->pf->linear)))
             continue;
         if (real || old(b, u)->block != old(b, v)->block ||
-            !gx_takes_extended(b->pf, old(b, u), w->operand[k], GX_I16, GX_I32, !fits(w, v, false)))
+            !gx_takes_extended(b->pf, old(b, u), w->users.operand[k], GX_I16, GX_I32,
+                               !fits(w, v, false)))
             return true;
     }
     return false;
@@ -239,35 +240,11 @@ static void choose(struct gx_build *b, struct slim *w)
     }
 }
 
-static void find_users(struct gx_build *b, struct slim *w)
-{
-    const struct gx_func *f = b->f;
-    uint32_t n = f->inst.n, *next = NEWN(&b->lists, uint32_t, n + 1);
-    w->first_user = NEWN(&b->lists, uint32_t, n + 1);
-    memset(w->first_user, 0, (n + 1) * sizeof *w->first_user);
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t k = 0; k < old(b, v)->n_args; k++)
-            if (gx_arg(f, old(b, v), k) != GX_NONE)
-                w->first_user[gx_arg(f, old(b, v), k) + 1]++;
-    for (uint32_t v = 0; v < n; v++)
-        w->first_user[v + 1] += w->first_user[v];
-    w->user = NEWN(&b->lists, uint32_t, w->first_user[n] + 1);
-    w->operand = NEWN(&b->lists, uint32_t, w->first_user[n] + 1);
-    memcpy(next, w->first_user, n * sizeof *next);
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t k = 0; k < old(b, v)->n_args; k++)
-            if (gx_arg(f, old(b, v), k) != GX_NONE) {
-                uint32_t at = next[gx_arg(f, old(b, v), k)]++;
-                w->user[at] = v;
-                w->operand[at] = k;
-            }
-}
-
 static void plan(struct gx_build *b)
 {
     struct slim *w = b->known;
     w->word = NEWN(&b->lists, uint8_t, b->f->inst.n + 1);
-    find_users(b, w);
+    w->users = gx_users_of(b->f, &b->lists);
     choose(b, w);
 }
 

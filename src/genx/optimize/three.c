@@ -32,7 +32,7 @@
 
 enum { THREE = 3 };
 
-/* An expression: the operations in it, of which the first is the root, and what they read. */
+/* An expression: its operations, from the root on, and the values that they read. */
 struct three {
     uint32_t inner[BUDGET_GENX_LOGIC], leaf[THREE];
     uint32_t n_inner, n_leaves;
@@ -169,7 +169,7 @@ static uint8_t table_of(const struct gx_build *b, const struct three *t, uint32_
             return cases[k];
     if (gx_is_splat(b->f, v, &bits))
         return bits ? 0xff : 0;
-    assert(holds(t->inner, t->n_inner, v)); /* of which there are few: so deep is the recursion */
+    assert(holds(t->inner, t->n_inner, v)); /* few: this list bounds the depth of the recursion */
     uint8_t x = table_of(b, t, gx_arg(b->f, i, 0)), y = table_of(b, t, gx_arg(b->f, i, 1));
     return i->op == GX_AND ? x & y : i->op == GX_OR ? x | y : x ^ y;
 }

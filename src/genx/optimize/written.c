@@ -31,6 +31,7 @@
 
 #include "base/guard.h"
 #include "genx/model/refit.h"
+#include "genx/model/users.h"
 #include "genx/optimize/builder.h"
 
 #include <assert.h>
@@ -40,6 +41,7 @@ struct written {
     const struct gx_func *f;
     const struct gx_platform *pf;
     struct arena lists;
+    struct gx_users users;
     uint32_t *to;   /* of an operation: the write in which its result is read; GX_NONE */
     uint32_t *kill; /* of a vector: the first write that changes it */
     uint32_t *last; /* where its last user in this block reads it, which may be later than the user
@@ -185,8 +187,7 @@ static bool reads_covered(struct written *r, uint32_t user, const uint8_t *set, 
 }
 
 /* True if the writes that begin with `w` cover all elements before one is used. */
-static bool is_fresh(struct written *r, uint32_t w, const uint32_t *users,
-                     const uint32_t *first_user)
+static bool is_fresh(struct written *r, uint32_t w)
 {
     uint32_t of = at(r, w)->type.n, covered = 0, next;
     uint8_t *set = NEWN(&r->lists, uint8_t, of);
@@ -197,12 +198,12 @@ static bool is_fresh(struct written *r, uint32_t w, const uint32_t *users,
         next = GX_NONE;
         if (covered == of)
             return true;
-        for (uint32_t k = first_user[w]; k < first_user[w + 1]; k++) {
-            const struct gx_inst *u = at(r, users[k]);
+        for (uint32_t k = r->users.first[w]; k < r->users.first[w + 1]; k++) {
+            const struct gx_inst *u = at(r, r->users.user[k]);
             bool writes = u->op == GX_WR && gx_arg(r->f, u, 0) == w && gx_arg(r->f, u, 1) != w;
             if (writes && next == GX_NONE)
-                next = users[k];
-            else if (GUARD("written:seen", !reads_covered(r, users[k], set, of)))
+                next = r->users.user[k];
+            else if (GUARD("written:seen", !reads_covered(r, r->users.user[k], set, of)))
                 return false;
         }
         arena_release(&r->lists, m);
@@ -212,18 +213,17 @@ static bool is_fresh(struct written *r, uint32_t w, const uint32_t *users,
 
 /* True if a user reads `of` where write `w` would have changed it, so that the old elements would
  * have to be kept in a copy. */
-static bool read_later(struct written *r, uint32_t of, uint32_t w, const uint32_t *users,
-                       const uint32_t *first_user)
+static bool read_later(struct written *r, uint32_t of, uint32_t w)
 {
-    for (uint32_t k = first_user[of]; k < first_user[of + 1]; k++) {
-        const struct gx_inst *u = at(r, users[k]);
+    for (uint32_t k = r->users.first[of]; k < r->users.first[of + 1]; k++) {
+        const struct gx_inst *u = at(r, r->users.user[k]);
         const int64_t *list = u->op == GX_RD ? elements(r, u) : NULL;
-        if (users[k] == w)
+        if (r->users.user[k] == w)
             continue;
-        if (list && !r->elsewhere[users[k]] && u->block == at(r, w)->block) {
-            if (killed(r, of, list, u->type.n, r->last[users[k]]))
+        if (list && !r->elsewhere[r->users.user[k]] && u->block == at(r, w)->block) {
+            if (killed(r, of, list, u->type.n, r->last[r->users.user[k]]))
                 return true;
-        } else if (users[k] > w || u->op == GX_RD) {
+        } else if (r->users.user[k] > w || u->op == GX_RD) {
             return true;
         }
     }
@@ -232,31 +232,29 @@ static bool read_later(struct written *r, uint32_t of, uint32_t w, const uint32_
 
 /* True if writing elsewhere than in the old vector saves something: the constant that it is, all
  * that computes it, or a copy.  Otherwise the old vector's registers are there and free. */
-static bool worth_fresh(struct written *r, uint32_t w, const uint32_t *users,
-                        const uint32_t *first_user)
+static bool worth_fresh(struct written *r, uint32_t w)
 {
     uint32_t of = gx_arg(r->f, at(r, w), 0);
-    return at(r, of)->op == GX_CONST || first_user[of + 1] - first_user[of] == 1 ||
-           read_later(r, of, w, users, first_user);
+    return at(r, of)->op == GX_CONST || gx_users_count(&r->users, of) == 1 || read_later(r, of, w);
 }
 
 /* ---- the new function ---- */
 
 /* Sets `last`, from the last instruction to the first: a user stands behind what it reads.  The
  * loop inside goes through each operand of the function once. */
-static void find_last(struct written *r, const uint32_t *users, const uint32_t *first_user)
+static void find_last(struct written *r)
 {
     for (uint32_t v = r->f->inst.n; v-- > 0;) {
-        for (uint32_t k = first_user[v]; k < first_user[v + 1]; k++) {
-            const struct gx_inst *u = at(r, users[k]);
-            uint32_t read = users[k];
-            bool written = gx_is_alu(u->op) && first_user[read + 1] - first_user[read] == 1;
+        for (uint32_t k = r->users.first[v]; k < r->users.first[v + 1]; k++) {
+            const struct gx_inst *u = at(r, r->users.user[k]);
+            uint32_t read = r->users.user[k];
+            bool written = gx_is_alu(u->op) && gx_users_count(&r->users, read) == 1;
             if (u->op == GX_RD || u->op == GX_ZEXT || u->op == GX_SEXT || u->op == GX_FNEG ||
                 u->op == GX_FABS || u->op == GX_ABS) /* may be an operand of its own users */
                 read = r->last[read] == GX_NONE ? read : r->last[read];
-            else if (written && at(r, users[first_user[read]])->op == GX_WR &&
-                     at(r, users[first_user[read]])->block == u->block)
-                read = users[first_user[read]];
+            else if (written && at(r, r->users.user[r->users.first[read]])->op == GX_WR &&
+                     at(r, r->users.user[r->users.first[read]])->block == u->block)
+                read = r->users.user[r->users.first[read]];
             if (u->block == at(r, v)->block && u->op != GX_PHI &&
                 (r->last[v] == GX_NONE || read > r->last[v]))
                 r->last[v] = read;
@@ -264,34 +262,21 @@ static void find_last(struct written *r, const uint32_t *users, const uint32_t *
     }
 }
 
-/* Sets kill, last and first_user; returns the users of all values, each value's in order. */
-static uint32_t *plan(struct written *r, uint32_t *first_user)
+/* Sets kill, last and elsewhere. */
+static void plan(struct written *r)
 {
-    uint32_t n = r->f->inst.n, all = 0;
-    for (uint32_t v = 0; v < n; v++) {
+    for (uint32_t v = 0; v < r->f->inst.n; v++) {
         const struct gx_inst *i = at(r, v);
         if (i->op == GX_WR && r->kill[gx_arg(r->f, i, 0)] == GX_NONE)
             r->kill[gx_arg(r->f, i, 0)] = v;
         for (uint32_t k = 0; k < i->n_args; k++) {
             uint32_t a = gx_arg(r->f, i, k);
-            if (a == GX_NONE)
-                continue;
-            first_user[a + 1]++;
-            all++;
-            if (i->block != at(r, a)->block || i->op == GX_PHI || !takes_regions(i, k))
+            if (a != GX_NONE &&
+                (i->block != at(r, a)->block || i->op == GX_PHI || !takes_regions(i, k)))
                 r->elsewhere[a] = 1;
         }
     }
-    uint32_t *users = NEWN(&r->lists, uint32_t, all + 1), *next = NEWN(&r->lists, uint32_t, n + 1);
-    for (uint32_t v = 0; v < n; v++)
-        first_user[v + 1] += first_user[v];
-    memcpy(next, first_user, (n + 1) * sizeof *next);
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t k = 0; k < at(r, v)->n_args; k++)
-            if (gx_arg(r->f, at(r, v), k) != GX_NONE)
-                users[next[gx_arg(r->f, at(r, v), k)]++] = v;
-    find_last(r, users, first_user);
-    return users;
+    find_last(r);
 }
 
 /* Reads elements of the vector that was written, and leaves it at that: gx_build_read() would go
@@ -345,7 +330,6 @@ struct gx_func *gx_written(const struct gx_func *f, const struct gx_platform *pf
     uint32_t n = f->inst.n;
     struct written r = { .f = f, .pf = pf };
     arena_init(&r.lists);
-    uint32_t *first_user = NEWN(&r.lists, uint32_t, n + 1);
     r.to = NEWN(&r.lists, uint32_t, n + 1);
     r.kill = NEWN(&r.lists, uint32_t, n + 1);
     r.last = NEWN(&r.lists, uint32_t, n + 1);
@@ -356,16 +340,15 @@ struct gx_func *gx_written(const struct gx_func *f, const struct gx_platform *pf
     memset(r.elsewhere, 0, n);
     r.fresh = NEWN(&r.lists, uint8_t, n + 1);
     memset(r.fresh, 0, n);
-    memset(first_user, 0, (n + 1) * sizeof *first_user);
-    uint32_t *users = plan(&r, first_user);
+    r.users = gx_users_of(f, &r.lists);
+    plan(&r);
     for (uint32_t v = 0; v < n; v++) {
         struct arena_mark m = arena_mark(&r.lists);
         if (gx_is_alu(at(&r, v)->op) && at(&r, v)->type.elt != GX_I1)
-            decide(&r, v, users + first_user[v], first_user[v + 1] - first_user[v]);
+            decide(&r, v, r.users.user + r.users.first[v], gx_users_count(&r.users, v));
         if (at(&r, v)->op == GX_WR && !(at(&r, v)->flags & GX_MASKED) && elements(&r, at(&r, v)))
             r.fresh[v] = at(&r, gx_arg(f, at(&r, v), 0))->op != GX_UNDEF &&
-                         !GUARD("written:free", !worth_fresh(&r, v, users, first_user)) &&
-                         is_fresh(&r, v, users, first_user);
+                         !GUARD("written:free", !worth_fresh(&r, v)) && is_fresh(&r, v);
         arena_release(&r.lists, m);
     }
     struct gx_func *new = gx_build_all(f, pf, one, &r);

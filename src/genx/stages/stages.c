@@ -81,82 +81,26 @@ static int each_function(struct genx_program *p, const struct genx_stage *s, gen
     return 0;
 }
 
-static struct gx_func *collapsed(const struct gx_func *f, const struct gx_platform *pf,
-                                 struct gx_legal_stats *stats)
-{
-    (void)stats;
-    return gx_collapse(f, pf);
-}
-
-static struct gx_func *emulated(const struct gx_func *f, const struct gx_platform *pf,
-                                struct gx_legal_stats *stats)
-{
-    (void)stats;
-    return gx_emulate(f, pf);
-}
-
-static struct gx_func *summed(const struct gx_func *f, const struct gx_platform *pf,
-                              struct gx_legal_stats *stats)
-{
-    (void)stats;
-    return gx_sums(f, pf);
-}
-
-static struct gx_func *slimmed(const struct gx_func *f, const struct gx_platform *pf,
-                               struct gx_legal_stats *stats)
-{
-    (void)stats;
-    return gx_slim(f, pf);
-}
-
-static struct gx_func *fused(const struct gx_func *f, const struct gx_platform *pf,
-                             struct gx_legal_stats *stats)
-{
-    (void)stats;
-    return gx_fuse(f, pf);
-}
-
-static struct gx_func *as_written(const struct gx_func *f, const struct gx_platform *pf,
-                                  struct gx_legal_stats *stats)
-{
-    (void)stats;
-    return gx_written(f, pf);
-}
-
-static int do_collapse(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, collapsed);
-}
-
-static int do_sums(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, summed);
-}
-
-static int do_emulate(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, emulated);
-}
-
-static int do_tidy(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, collapsed);
-}
-
-static int do_slim(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, slimmed);
-}
-
-static int do_fuse(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, fused);
-}
-
-static int do_written(struct genx_program *p, const struct genx_stage *s)
-{
-    return each_function(p, s, as_written);
-}
+/* The stage that rewrites each function by itself, and counts nothing. */
+#define REWRITE(stage, rewrite)                                                               \
+    static struct gx_func *stage##_one(const struct gx_func *f, const struct gx_platform *pf, \
+                                       struct gx_legal_stats *stats)                          \
+    {                                                                                         \
+        (void)stats;                                                                          \
+        return rewrite(f, pf);                                                                \
+    }                                                                                         \
+    static int do_##stage(struct genx_program *p, const struct genx_stage *s)                 \
+    {                                                                                         \
+        return each_function(p, s, stage##_one);                                              \
+    }
+REWRITE(collapse, gx_collapse)
+REWRITE(sums, gx_sums)
+REWRITE(emulate, gx_emulate)
+REWRITE(tidy, gx_collapse)
+REWRITE(slim, gx_slim)
+REWRITE(fuse, gx_fuse)
+REWRITE(written, gx_written)
+#undef REWRITE
 
 static int do_legalize(struct genx_program *p, const struct genx_stage *s)
 {

@@ -135,3 +135,24 @@ define ptx_kernel void @half_an_address(ptr addrspace(3) %l, ptr addrspace(3) %g
   store i32 %x, ptr addrspace(1) %o
   ret void
 }
+
+; An addition that may carry leads out of the page, and out of the space's last one: the test stays.
+declare i1 @llvm.nvvm.isspacep.shared(ptr)
+define ptx_kernel void @carried(i64 %n, ptr addrspace(1) %o) {
+; CHECK-LABEL: @carried(
+; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+; CHECK:         icmp ne ptr %q, null
+  %lg = addrspacecast ptr addrspace(3) @lds to ptr
+  %i = ptrtoint ptr %lg to i64
+  %b = and i64 %n, 255
+  %s = add i64 %i, %b
+  %p = inttoptr i64 %s to ptr
+  %t = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  store volatile i1 %t, ptr addrspace(1) %o
+  %h = and i64 %i, -256
+  %r = add i64 %h, %b
+  %q = inttoptr i64 %r to ptr
+  %u = call i1 @llvm.nvvm.isspacep.shared(ptr %q)
+  store i1 %u, ptr addrspace(1) %o
+  ret void
+}
