@@ -62,8 +62,8 @@ static struct gx_range as(const struct ranging *r, const struct gx_inst *i, uint
 }
 
 /* The range of operand k as it was computed, before it was cut to the operand's type: 256 for the
- * sum of bytes 255 + 1, though the byte holds 0.  For operations whose low result bits depend on the
- * low bits of their operands alone. */
+ * sum of bytes 255 + 1, though the byte holds 0.  For operations whose low result bits depend on
+ * the low bits of their operands alone. */
 static struct gx_range any(const struct ranging *r, const struct gx_inst *i, uint32_t k)
 {
     return r->of[gx_arg(r->f, i, k)];
