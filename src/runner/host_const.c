@@ -118,12 +118,18 @@ static void put(unsigned char *to, uint64_t bits, uint64_t bytes)
     memcpy(to, &bits, bytes < 8 ? bytes : 8);
 }
 
-/* Lane `k` of a constant vector; the constant itself if it is no vector; NULL: the lane is not
- * known. */
-static LLVMValueRef lane_of(LLVMValueRef c, unsigned k)
+static bool evaluate_gep(struct host *l, LLVMValueRef c, unsigned lane, uint64_t *ret);
+
+/* The bits of lane `k` of a constant vector, which may be an address that a GEP computes, or of the
+ * constant itself if it is no vector. */
+static bool evaluate_lane(struct host *l, LLVMValueRef c, unsigned k, uint64_t *ret)
 {
-    bool vector = LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind;
-    return vector ? LLVMGetAggregateElement(c, k) : c;
+    if (LLVMGetTypeKind(LLVMTypeOf(c)) != LLVMVectorTypeKind)
+        return evaluate(l, c, ret);
+    if (LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == LLVMGetElementPtr)
+        return evaluate_gep(l, c, k, ret);
+    LLVMValueRef lane = LLVMGetAggregateElement(c, k);
+    return lane && evaluate(l, lane, ret);
 }
 
 static bool evaluate_gep(struct host *l, LLVMValueRef c, unsigned lane, uint64_t *ret)
@@ -131,14 +137,14 @@ static bool evaluate_gep(struct host *l, LLVMValueRef c, unsigned lane, uint64_t
     unsigned n = (unsigned)LLVMGetNumOperands(c);
     LLVMTypeRef type = LLVMGetGEPSourceElementType(c);
     uint64_t at, index;
-    LLVMValueRef op = lane_of(LLVMGetOperand(c, 0), lane);
-    if (!op || !evaluate(l, op, &at))
+    if (!evaluate_lane(l, LLVMGetOperand(c, 0), lane, &at))
         return false;
     for (unsigned k = 1; k < n; k++) {
-        op = lane_of(LLVMGetOperand(c, k), lane);
-        if (!op || !evaluate(l, op, &index))
+        LLVMTypeRef of = LLVMTypeOf(LLVMGetOperand(c, k));
+        if (!evaluate_lane(l, LLVMGetOperand(c, k), lane, &index))
             return false;
-        unsigned bits = LLVMGetIntTypeWidth(LLVMTypeOf(op));
+        bool vector = LLVMGetTypeKind(of) == LLVMVectorTypeKind;
+        unsigned bits = LLVMGetIntTypeWidth(vector ? LLVMGetElementType(of) : of);
         if (bits < 64) /* indices are signed */
             index = (uint64_t)((int64_t)(index << (64 - bits)) >> (64 - bits));
         if (k == 1) {

@@ -418,7 +418,8 @@ def zero_part(p):
     """A part of a pointer in memory becomes zeros: by a copy of zeros that LLVM does not see, or by a null across two pointers.  What is
     left there is asked for null, and for its bits, which are those of numbers to which the same was done."""
     r = p.r
-    p.globals["P_across"] = "typedef struct { char a[4]; P1 p; char b[4]; } __attribute__((packed)) P_across;"
+    p.globals["P_across"] = ("typedef P1 __attribute__((may_alias)) P_apart; "
+                             "typedef struct { char a[4]; P_apart p; char b[4]; } __attribute__((packed, may_alias)) P_across;")
     put = p.function("zpput", "void {name}(AB *d, ulong *z, ulong k)", "__builtin_memcpy(d, z, k);")
     at, length = r.choice([("0", "4"), ("4", "4"), ("8", "4"), ("4", "8"), ("12", "4"), ("3", "2"), ("0", "5"), ("8 * (n & 1)", "4"),
                            ("4 + 8 * (n & 1)", "4"), ("4 * (n & 3)", "4"), ("0", "(4ul << (n > 1000))"), ("4", "(ulong)(4 + 4 * (n & 1))")])

@@ -1,6 +1,6 @@
 ; Constants made of addresses: as a double, as vectors, cut, added, of 128 bits, element by element; as operands,
 ; and in variables.  Each is put together again and must give the address that it was made of.
-;! {"global": 1, "args": ["out=i32[16]:zero"], "expect": {"out": "[1] * 13 + [13, 12, 0]"}}
+;! {"global": 1, "args": ["out=i32[16]:zero"], "expect": {"out": "[1] * 13 + [13, 12, 13]"}}
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @x = internal addrspace(1) global [4 x i32] [i32 10, i32 11, i32 12, i32 13]
@@ -68,6 +68,12 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
   %u = load i32, ptr addrspace(1) %lane
   %out14 = getelementptr i32, ptr addrspace(1) %out, i64 14
   store i32 %u, ptr addrspace(1) %out14
+  ; A vector of addresses, computed from one
+  %moved = freeze <2 x ptr addrspace(1)> getelementptr (i8, <2 x ptr addrspace(1)> getelementptr (i32, ptr addrspace(1) @x, <2 x i64> <i64 1, i64 2>), <2 x i64> <i64 4, i64 4>)
+  %moved.1 = extractelement <2 x ptr addrspace(1)> %moved, i32 1
+  %t = load i32, ptr addrspace(1) %moved.1
+  %out15 = getelementptr i32, ptr addrspace(1) %out, i64 15
+  store i32 %t, ptr addrspace(1) %out15
   ret void
 }
 define internal double @same.double(double %d) noinline {
