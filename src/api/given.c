@@ -2,7 +2,20 @@
 /* given.c - reads the slice that `gsp_run_opts.index` names, and refuses one that was made for
  * another file or another target. */
 #include "api/session.h"
+#include "pipeline/pipeline.h"
+#include "pipeline/presets.h"
 #include "thin/thin.h"
+
+int session_prepare(gsp_session *s, LLVMModuleRef m, const struct target *t)
+{
+    static const char word[] = "before-summary";
+    struct unit u;
+    session_unit(s, &u, m, t);
+    u.skip = NULL;
+    int result = pipeline_run(&u, presets_text(word, sizeof word - 1, t));
+    pass_unit_fini(&u);
+    return result < 0 ? -1 : 0;
+}
 
 int session_index(gsp_session *s, const gsp_module *m, const struct gsp_run_opts *o,
                   const struct target *t, struct thin_slice *ret)

@@ -6,6 +6,7 @@
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shape.h"
 #include "ir/shim.h"
 #include "ir/shim_layout.h"
 #include "base/text.h"
@@ -207,6 +208,19 @@ static const char *strict_pass(int strict)
     return strict == GSP_STRICT_POINTERS ? "check-pointers" : "check-generic";
 }
 
+/* Makes of a file what its slice says; 1: it changed.  Negative: an error was reported. */
+static int apply_slice(gsp_session *s, struct unit *u, const char *path, const char *index,
+                       const struct thin_slice *slice)
+{
+    if (session_prepare(s, u->mod, u->target) < 0)
+        return -1;
+    pass_drop(u, PROP_ALL);
+    int result = slice->shape == ir_shape(u->mod) ? planned_apply(u, &slice->given) : -1;
+    if (result < 0)
+        diag_index_stale(&s->trace, (struct src_loc){ .file = path }, index);
+    return result;
+}
+
 /* `own`: the library's own module, or NULL. */
 static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *path,
                const char *pipeline, const struct gsp_run_opts *given)
@@ -259,9 +273,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     session_mark(s, &u);
     struct helps *helps = s->access && !o.index ? helps_create(s, &u, pipeline) : NULL;
     growth_begin(&s->growth, &u);
-    int planned = o.index ? planned_apply(&u, &slice.given) : 0;
-    if (planned < 0)
-        diag_index_stale(&s->trace, (struct src_loc){ .file = path }, o.index);
+    int planned = o.index ? apply_slice(s, &u, path, o.index, &slice) : 0;
     int r = planned < 0 ? -1 : pipeline_run(&u, pipeline);
     r = r == 0 ? planned : r;
     if (r >= 0 && o.strict) {
@@ -276,6 +288,8 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     helps_destroy(helps);
     pass_drop(&u, PROP_ALL); /* and go again */
     session_unmark(s, &u);
+    if (o.index)
+        given_forget(m);
     if (!pass_is_cancelled(&u))
         growth_end(&s->growth, &u);
     if (u.cancelled && r >= 0) /* behind the last pass */

@@ -5,12 +5,39 @@
 
 #include "facts/world.h"
 #include "infer/outside.h"
+#include "ir/shape.h"
 #include "propagate/wants.h"
 
 #include <assert.h>
 #include <gaspar/thin.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+/* Brings a copy of the module into the form that the summary describes, and writes that. */
+static int summarize(gsp_session *s, const gsp_module *m, const struct target *t, struct text *ret)
+{
+    LLVMModuleRef copy = LLVMCloneModule(m->mod);
+    struct thin_file file = { .target = t->name, .hash = m->hash };
+    struct facts *f = NULL;
+    struct unit u;
+    int result = session_prepare(s, copy, t) < 0 ? GSP_CANCELLED : 0;
+    session_unit(s, &u, copy, t);
+    boundary_init(&file.boundary);
+    if (result == 0) {
+        f = infer_file(&u, &file.boundary);
+        result = f ? 0 : GSP_CANCELLED;
+    }
+    if (f) {
+        wants_of_file(&u, f, &file.boundary);
+        file.shape = ir_shape(copy);
+        thin_write_summary(f, &file, ret);
+        facts_destroy(f);
+    }
+    boundary_fini(&file.boundary);
+    pass_unit_fini(&u);
+    LLVMDisposeModule(copy);
+    return result;
+}
 
 int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char *path)
 {
@@ -26,21 +53,11 @@ int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char 
         return GSP_BAD_INPUT;
     session_hear(s, m, t);
     session_unit(s, &u, m->mod, t);
-    if (u.flat || !u.has_generic) {
-        pass_unit_fini(&u);
-        return diag_thin_flat(&s->trace, at, t->name), GSP_BAD_INPUT;
-    }
-    struct thin_file file = { .target = t->name, .hash = m->hash };
-    boundary_init(&file.boundary);
-    struct facts *f = infer_file(&u, &file.boundary);
-    int result = f ? 0 : GSP_CANCELLED;
-    if (f) {
-        wants_of_file(&u, f, &file.boundary);
-        thin_write_summary(f, &file, &bytes);
-        facts_destroy(f);
-    }
-    boundary_fini(&file.boundary);
+    bool flat = u.flat || !u.has_generic;
     pass_unit_fini(&u);
+    if (flat)
+        return diag_thin_flat(&s->trace, at, t->name), GSP_BAD_INPUT;
+    int result = summarize(s, m, t, &bytes);
     if (result == 0 && ir_save_text(&s->trace, bytes.at, bytes.n, path) < 0)
         result = GSP_BAD_INPUT;
     text_fini(&bytes);

@@ -2,6 +2,10 @@
 /* boundary.c - making and searching the tables of boundary.h. */
 #include "facts/boundary.h"
 
+#include "ir/ir.h"
+
+#include <assert.h>
+#include <llvm-c/Core.h>
 #include <string.h>
 
 const struct given_function *given_find(const struct given *g, const char *name)
@@ -36,6 +40,51 @@ bool given_changes(const struct given_function *f)
     for (uint32_t k = 0; k < f->params; k++)
         any |= f->param[k].row != NULL;
     return any;
+}
+
+static const char mark_name[] = "gaspar.load.given";
+
+static unsigned mark_kind(LLVMModuleRef m)
+{
+    return LLVMGetMDKindIDInContext(LLVMGetModuleContext(m), mark_name, sizeof mark_name - 1);
+}
+
+static LLVMModuleRef module_of(LLVMValueRef i)
+{
+    return LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+}
+
+void given_mark(LLVMValueRef load, struct given_fact fact)
+{
+    assert(LLVMIsALoadInst(load) && "a load");
+    LLVMModuleRef m = module_of(load);
+    LLVMContextRef ctx = LLVMGetModuleContext(m);
+    uint64_t number = (uint64_t)fact.flags << 32 | fact.set.bits;
+    LLVMValueRef n = LLVMConstInt(LLVMInt64TypeInContext(ctx), number, false);
+    LLVMMetadataRef part = LLVMValueAsMetadata(n);
+    LLVMSetMetadata(load, mark_kind(m),
+                    LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, &part, 1)));
+}
+
+bool given_of_load(LLVMValueRef load, struct given_fact *ret)
+{
+    LLVMValueRef node = LLVMGetMetadata(load, mark_kind(module_of(load))), n;
+    if (!node)
+        return false;
+    LLVMGetMDNodeOperands(node, &n);
+    uint64_t number = LLVMConstIntGetZExtValue(n);
+    *ret = (struct given_fact){ .set.bits = (uint32_t)number, .flags = (uint32_t)(number >> 32) };
+    return true;
+}
+
+void given_forget(LLVMModuleRef m)
+{
+    unsigned kind = mark_kind(m);
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMIsALoadInst(i))
+                    LLVMSetMetadata(i, kind, NULL);
 }
 
 void boundary_init(struct boundary *b)

@@ -36,10 +36,13 @@ enum symbol_flag {
 /* One leaf of a parameter, or of an argument. */
 struct boundary_leaf {
     uint32_t node;         /* of an argument also PTRMAP_NONE: nothing is known of it */
-    uint32_t param : 29;   /* number of the parameter */
+    int32_t size;          /* with `copied`: the bytes that are copied; -1: not known */
+    uint32_t param : 28;   /* number of the parameter */
     uint32_t fixed : 1;    /* of a definition: its type is part of how it is passed */
     uint32_t returned : 1; /* the function returns it, as an attribute says */
     uint32_t masked : 1;   /* of an argument: it may be made by a mask (facts/keep.h) */
+    uint32_t copied : 1;   /* of a definition: a parameter by value, the address of an object of the
+                            * function's own, into which each call copies */
 };
 
 /* A function that other files may define or call. */
@@ -58,6 +61,7 @@ struct symbol {
     uint32_t own, owns;     /* boundary.own.at[own] …: its allocas */
     uint32_t call, calls;   /* boundary.call.at[call] …: the calls in it */
     uint32_t back, backs;   /* boundary.back.at[back] …: nodes of what each return returns */
+    uint32_t load, loads;   /* with a body: boundary.load.at[load] …: the loads in it */
     uint32_t noted;         /* the number of calls of it that are noted */
     uint32_t passed;        /* of thin/: nodes of what calls here pass, where others may call */
 };
@@ -101,6 +105,12 @@ struct boundary_own {
     uint32_t holds : 1; /* it may hold pointers */
 };
 
+/* A load of a generic pointer, in a function with a name. */
+struct boundary_load {
+    uint32_t node;
+    uint32_t number; /* among all such loads of the function, in program order */
+};
+
 /* A pointer that the host put into memory, which it fills before a kernel runs. */
 struct boundary_filled {
     uint32_t node; /* of the memory's address */
@@ -124,6 +134,7 @@ struct boundary {
     VEC_OF(struct boundary_want) want;
     VEC_OF(struct boundary_own) own;
     VEC_OF(uint32_t) back;
+    VEC_OF(struct boundary_load) load;
     VEC_OF(struct boundary_filled) filled;
     VEC_OF(struct boundary_copied) copied; /* where variables have the number of generic pointers */
     bool copies_more;                      /* there may be copies that are not in `copied` */
@@ -165,6 +176,13 @@ struct given_step {
     const char *to;       /* … calls @to */
 };
 
+/* What a load of this file gets, in the whole program. */
+struct given_load {
+    const char *function; /* the load of that number (struct boundary_load) in @function, when … */
+    uint32_t number;      /* … all steps were done */
+    struct given_fact fact;
+};
+
 /* What one file of a program may assume of the others. */
 struct given {
     struct arena arena; /* owns all below */
@@ -175,6 +193,7 @@ struct given {
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_step) step;         /* in order; then … */
+    VEC_OF(struct given_load) load;         /* those of a function follow each other */
     VEC_OF(const char *) gone;              /* … no call of the program is left to these */
     VEC_OF(const char *) own; /* these are called in this file alone, and become internal */
 };
@@ -187,6 +206,13 @@ struct given_param *given_param(const struct given_function *f, uint32_t param);
 
 /* True if the function's type changes. */
 bool given_changes(const struct given_function *f);
+
+/* Marks a load with what it gets, and finds that mark; false: it has none.  The mark is a number in
+ * metadata, so that copies of the load have it, too; LLVM drops it where it moves or unites loads,
+ * and given_forget() removes all. */
+void given_mark(LLVMValueRef load, struct given_fact fact);
+bool given_of_load(LLVMValueRef load, struct given_fact *ret);
+void given_forget(LLVMModuleRef m);
 
 void boundary_init(struct boundary *b);
 void boundary_fini(struct boundary *b);

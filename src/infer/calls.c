@@ -239,6 +239,14 @@ void infer_define_links(struct infer *s)
     free(in);
 }
 
+int32_t infer_copied(struct infer *s, LLVMValueRef fn, unsigned index)
+{
+    unsigned kind = ir_attribute_kind("byval");
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, index + 1, kind);
+    assert(a && "a parameter by value");
+    return facts_size(infer_size(s, LLVMGetTypeAttributeValue(a)));
+}
+
 /* Gives a function of the module the arguments of a call.  A parameter by value is an object of its
  * own, into which each call copies. */
 static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
@@ -252,10 +260,8 @@ static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
             continue;
         if (ir_is_pointer(type) && ir_arg_has(fn, k, "byval")) {
             uint32_t in[] = { node, infer_operand(s, i, k, 0) };
-            unsigned kind = ir_attribute_kind("byval");
-            LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
             if (s->memory)
-                infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMGetTypeAttributeValue(a)));
+                infer_effect(s, OP_COPY, in, 2, infer_copied(s, fn, k));
             continue;
         }
         for (uint32_t leaf = 0; leaf < leaves; leaf++)

@@ -120,6 +120,21 @@ static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_
     return (align | (uint64_t)at) % unit == 0;
 }
 
+/* Of a load that the slice of this file knows: the node that loads, from which the value's node takes
+ * only those pointers that the load gets in the whole program.  Else the value's node loads. */
+static uint32_t node_that_loads(struct infer *s, LLVMValueRef i, uint32_t node)
+{
+    struct given_fact given;
+    if (!s->u->given || !LLVMIsALoadInst(i) || s->f->node.at[node].view != VIEW_GENERIC ||
+        !given_of_load(i, &given))
+        return node;
+    uint32_t known = facts_constant(s->f, infer_given_fact(given));
+    uint32_t loads = facts_reserve(s->f, 1), in[2] = { loads, known };
+    s->f->node.at[loads].view = s->f->node.at[node].view;
+    facts_define(s->f, node, OP_WITHIN, in, 2);
+    return loads;
+}
+
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
 {
     assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, address))) && "the address");
@@ -134,20 +149,22 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
         uint32_t in = infer_operand(s, i, address, vector ? leaf : 0);
         if (!vector)
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
-        facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
-        s->f->node.at[node + leaf].rem = facts_size(size);
-        /* LLVM may make a parameter of it (argpromotion), or of what it is after a variable's loads
-         * are gone, if it makes a function of the block that uses it (hotcoldsplit). */
-        s->f->node.at[node + leaf].passes =
-            GUARD("effects:promoted", s->f->node.at[node + leaf].view == VIEW_GENERIC);
-        s->f->node.at[node + leaf].part =
-            GUARD("effects:part", !is_aligned(s, i, address, vector ? 0 : at, size));
         LLVMTypeRef zero = infer_zero_address(s, node + leaf, LLVMTypeOf(i), leaf);
         bool first = GUARD("effects:zero", zero != NULL);
+        bool any = GUARD("effects:volatile", is_volatile(i)) || first;
+        uint32_t at_node = any ? node + leaf : node_that_loads(s, i, node + leaf);
+        facts_define(s->f, at_node, OP_LOAD, &in, 1);
+        s->f->node.at[at_node].rem = facts_size(size);
+        /* LLVM may make a parameter of it (argpromotion), or of what it is after a variable's loads
+         * are gone, if it makes a function of the block that uses it (hotcoldsplit). */
+        s->f->node.at[at_node].passes =
+            GUARD("effects:promoted", s->f->node.at[at_node].view == VIEW_GENERIC);
+        s->f->node.at[at_node].part =
+            GUARD("effects:part", !is_aligned(s, i, address, vector ? 0 : at, size));
         if (first)
             infer_constant(s, LLVMConstNull(zero), 0); /* the variables of that space escape: one
                                                         * may be at 0 */
-        if (GUARD("effects:volatile", is_volatile(i)) || first)
+        if (any)
             join_unknown(s, node + leaf);
     }
     if (leaves > 0 || !s->memory || is_outside(s, from))

@@ -48,7 +48,8 @@ static void note(struct infer *s, LLVMValueRef to, LLVMValueRef from)
         vec_push_in(&b->arena, &b->copied, copy);
 }
 
-/* Each function that the call may call has copies of what it gets by value. */
+/* Each function that the call may call has copies of what it gets by value.  Those of functions all
+ * of whose callers are known are found by the link. */
 static void passed(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call), pointer = LLVMGetCalledValue(call);
@@ -60,7 +61,9 @@ static void passed(struct infer *s, LLVMValueRef call)
     for (uint32_t k = 0; k < s->callees.n; k++) {
         LLVMValueRef of = s->callees.at[k];
         for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && i < LLVMCountParams(of); i++)
-            if (GUARD("note-copies:by-value", !LLVMIsDeclaration(of) && ir_arg_has(of, i, "byval")))
+            if (GUARD("note-copies:by-value",
+                      !LLVMIsDeclaration(of) && ir_arg_has(of, i, "byval")) &&
+                !(of == fn && infer_scope(s, of)->noted))
                 note(s, LLVMGetParam(of, i), LLVMGetOperand(call, i));
     }
 }

@@ -6,9 +6,9 @@
  * elsewhere is treated as one of unknown code, by nodes that thin/ removes where it knows the body.
  *
  * Does not note a function as one whose callers all files know if code outside the program may call
- *          it [entry], if its arguments are no plain values [by-value], if its address may reach
- *          unknown code [address], or if assembly finds its arguments, or there are more than its
- *          type says [shape]; does not note a function without a body, which another file may
+ *          it [entry], if its arguments lie in a frame of the caller's [frames], if its address may reach
+ *          unknown code [address], or if assembly finds its arguments, there are more than its type
+ *          says, or LLVM may call it in front of the test behind which a call stands [shape]; does not note a function without a body, which another file may
  *          have, as one of which all calls are known if some use of it is no call by its own type,
  *          or if its name says what it does [use]. */
 #include "infer/outside.h"
@@ -80,11 +80,13 @@ static uint64_t type_hash(LLVMTypeRef type)
 
 /* ---- symbols ---- */
 
-static bool has_copies(LLVMValueRef fn)
+/* True if a parameter is memory of the caller's that is no plain pointer, or one by value that a
+ * coroutine keeps in its frame. */
+static bool has_frames(struct infer *s, LLVMValueRef fn)
 {
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (ir_arg_has(fn, k, "byval") || ir_arg_has(fn, k, "inalloca") ||
-            ir_arg_has(fn, k, "preallocated") || ir_arg_has(fn, k, "byref"))
+        if (ir_arg_has(fn, k, "inalloca") || ir_arg_has(fn, k, "preallocated") ||
+            ir_arg_has(fn, k, "byref") || (ir_arg_has(fn, k, "byval") && infer_may_move(s, fn)))
             return true;
     return false;
 }
@@ -94,9 +96,10 @@ bool infer_is_noted(struct infer *s, LLVMValueRef fn)
     if (!s->boundary || LLVMIsDeclaration(fn) ||
         LLVMGetLinkage(fn) == LLVMAvailableExternallyLinkage)
         return false;
-    bool shape = ir_function_has(fn, "naked") || LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+    bool shape = ir_function_has(fn, "naked") || ir_function_has(fn, "speculatable") ||
+                 LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
     return !GUARD("outside:entry", world_is_listed(s->u, fn)) && !GUARD("outside:shape", shape) &&
-           !GUARD("outside:by-value", has_copies(fn)) &&
+           !GUARD("outside:frames", has_frames(s, fn)) &&
            !GUARD("outside:address", !infer_stays_here(s, fn));
 }
 
@@ -129,12 +132,15 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
     symbol->param = b->leaf.n;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
+        bool copied = ir_arg_has(fn, k, "byval");
         for (uint32_t leaf = 0; leaf < infer_leaves(s, LLVMTypeOf(param)); leaf++)
             vec_push_in(&b->arena, &b->leaf,
                         ((struct boundary_leaf){ .node = facts_node(s->f, param) + leaf,
+                                                 .size = copied ? infer_copied(s, fn, k) : 0,
                                                  .param = k,
                                                  .fixed = world_is_fixed(fn, k),
-                                                 .returned = ir_arg_has(fn, k, "returned") }));
+                                                 .returned = ir_arg_has(fn, k, "returned"),
+                                                 .copied = copied }));
     }
     symbol->params = b->leaf.n - symbol->param;
     symbol->results = scope->result == PTRMAP_NONE ? 0 : infer_leaves(s, result);

@@ -10,6 +10,7 @@ static const struct preset rows[] = {
 #define PRESET(target, text) { "preset", target, text },
 #define EARLY(target, text) { "early", target, text },
 #define BEFORE_LINK(target, text) { "before-link", target, text },
+#define BEFORE_SUMMARY(target, text) { "before-summary", target, text },
 #define TAGS_PRESET(target, text) { "tags", target, text },
 #include "pipeline/presets.def"
     { 0 },
@@ -21,6 +22,7 @@ static const struct {
     { "preset", "what runs without --pipeline" },
     { "early", "what the plugin runs before inlining" },
     { "before-link", "what the plugin runs on a module that will be linked with others" },
+    { "before-summary", "what runs on a file of a program before its summary is made" },
     { "tags", "what --generic=tags runs" },
 };
 

@@ -8,6 +8,9 @@
  * Then parameters and results that all files call with pointers to one space get types that name it
  * (thin/thin_sign.c).
  *
+ * Loads that get fewer pointers than memory of several files may hold are marked with what they get,
+ * for infer/.
+ *
  * A copy that other files call has the original's linkage, so that they find it; one of this file
  * alone is internal, as is a function that no other file has or calls.  Functions to which no call
  * of the program is left are deleted, in all files.
@@ -141,6 +144,37 @@ static bool redirect(struct planned *p, const struct given_step *step)
     return true;
 }
 
+/* Marks the loads from `first` to `end` of the list, which are in one function. */
+static bool mark_loads(struct planned *p, const struct given *g, uint32_t first, uint32_t end)
+{
+    LLVMValueRef fn = find_function(p, g->load.at[first].function);
+    uint32_t number = 0, k = first;
+    if (!fn || LLVMIsDeclaration(fn))
+        return false;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            if (!LLVMIsALoadInst(i) || !copy_is_generic(p->u, LLVMTypeOf(i)))
+                continue;
+            if (k < end && g->load.at[k].number == number)
+                given_mark(i, g->load.at[k++].fact);
+            number++;
+        }
+    return k == end;
+}
+
+/* Marks the loads of which the link knows what they get.  False: one is not there. */
+static bool mark(struct planned *p, const struct given *g)
+{
+    bool fits = true;
+    for (uint32_t k = 0, end; k < g->load.n && fits; k = end) {
+        end = k + 1;
+        while (end < g->load.n && strcmp(g->load.at[k].function, g->load.at[end].function) == 0)
+            end++; /* each load once */
+        fits = mark_loads(p, g, k, end);
+    }
+    return fits;
+}
+
 /* True if only code of functions that go names the function. */
 static bool may_go(const struct ptrmap *goes, LLVMValueRef fn)
 {
@@ -272,7 +306,7 @@ int planned_apply(struct unit *u, const struct given *g)
     ptrmap_init_in(&p.made, &p.arena, 0);
     for (uint32_t k = 0; k < g->step.n && fits; k++)
         fits = g->step.at[k].copy ? copy(&p, &g->step.at[k]) : redirect(&p, &g->step.at[k]);
-    fits = fits && erase(&p, g) && keep_inside(&p, g);
+    fits = fits && mark(&p, g) && erase(&p, g) && keep_inside(&p, g);
     pass_drop(u, PROP_ALL); /* the module changed */
     u->pass = "index";
     fits = fits && sign(&p, g);

@@ -243,6 +243,16 @@ static void note_type(struct noter *n, LLVMValueRef fn, struct symbol *s)
             s->flags |= SYMBOL_OLD;
 }
 
+/* Notes a load of a generic pointer; `*loads` counts these. */
+static void note_load(struct noter *n, LLVMValueRef i, uint32_t *loads)
+{
+    if (n->whole || !LLVMIsALoadInst(i) || !copy_is_generic(n->u, LLVMTypeOf(i)))
+        return;
+    struct boundary_load load = { facts_node(n->f, i), (*loads)++ };
+    if (load.node != PTRMAP_NONE)
+        vec_push_in(&n->b->arena, &n->b->load, load);
+}
+
 /* ---- functions ---- */
 
 static bool may_copy(const struct noter *n, LLVMValueRef fn, const struct symbol *s)
@@ -281,6 +291,7 @@ static void note_body(struct noter *n, LLVMValueRef fn)
     struct boundary *b = n->b;
     uint32_t number = ptrmap_find(&b->numbers, fn), calls = 0, first = UINT32_MAX, end = 0;
     uint32_t want = b->want.n, own = b->own.n, back = b->back.n, instructions = 0;
+    uint32_t load = b->load.n, loads = 0;
     struct node_range range = facts_range(n->f, fn);
     struct cfg cfg;
     struct arena_mark mark = arena_mark(&n->u->arena);
@@ -294,6 +305,7 @@ static void note_body(struct noter *n, LLVMValueRef fn)
             note_wants(n, i, depth);
             note_return(n, i);
             note_alloca(n, i);
+            note_load(n, i, &loads);
             if (n->whole && LLVMIsACallInst(i))
                 add_call(n, i, number);
             note_call(n, i, calls, depth);
@@ -323,6 +335,8 @@ static void note_body(struct noter *n, LLVMValueRef fn)
     s->owns = b->own.n - own;
     s->back = back;
     s->backs = b->back.n - back;
+    s->load = load;
+    s->loads = b->load.n - load;
     s->call = end ? first : 0;
     s->calls = end ? end - first : 0;
 }

@@ -28,7 +28,7 @@ static inline int form_inputs(unsigned op)
 enum { HAS_MASK = 1, HAS_MOD = 2, HAS_REM = 4, HAS_SPAN = 8 };
 
 /* What stands behind a leaf's parameter. */
-enum { LEAF_FIXED = 1, LEAF_RETURNED = 2, LEAF_MASKED = 4, LEAF_BITS = 3 };
+enum { LEAF_FIXED = 1, LEAF_RETURNED = 2, LEAF_MASKED = 4, LEAF_COPIED = 8, LEAF_BITS = 4 };
 enum { LEAF_PARAMS = 1 << 28 }; /* as many as struct boundary_leaf can number */
 
 /* What stands in front of a want: the distance from the one before, and what follows. */

@@ -49,12 +49,35 @@ static void put_function(struct thin_bytes *b, const struct given_function *f)
         put_given(b, f->others);
 }
 
+/* The loads of each function: its name, and how many they are; then each by the distance from the
+ * one before. */
+static void put_loads(struct thin_bytes *b, const struct given *g)
+{
+    uint32_t functions = 0;
+    for (uint32_t k = 0; k < g->load.n; k++)
+        functions += k == 0 || strcmp(g->load.at[k - 1].function, g->load.at[k].function) != 0;
+    thin_put(b, functions);
+    for (uint32_t k = 0, end; k < g->load.n; k = end) {
+        uint32_t number = 0;
+        end = k + 1;
+        while (end < g->load.n && strcmp(g->load.at[k].function, g->load.at[end].function) == 0)
+            end++;
+        thin_put_text(b, g->load.at[k].function);
+        thin_put(b, end - k);
+        for (uint32_t i = k; i < end; number = g->load.at[i++].number) { /* each load once */
+            thin_put(b, g->load.at[i].number - number);
+            put_given(b, g->load.at[i].fact);
+        }
+    }
+}
+
 void thin_write_slice(const struct thin_slice *s, struct text *ret)
 {
     struct thin_bytes b = { 0 };
     const struct given *g = &s->given;
     thin_put_text(&b, s->target);
     thin_put(&b, s->hash);
+    thin_put(&b, s->shape);
     thin_put(&b, g->outside.bits);
     thin_put(&b, g->outside_flags);
     thin_put(&b, g->alike.bits);
@@ -71,6 +94,7 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
         thin_put_text(&b, step->function);
         thin_put_text(&b, step->to);
     }
+    put_loads(&b, g);
     thin_put(&b, g->gone.n);
     for (uint32_t k = 0; k < g->gone.n; k++)
         thin_put_text(&b, g->gone.at[k]);
@@ -112,6 +136,19 @@ static void get_step(struct thin_bytes *b, struct given *g)
     vec_push_in(&g->arena, &g->step, step);
 }
 
+static void get_loads(struct thin_bytes *b, struct given *g)
+{
+    for (uint32_t k = thin_get_count(b); k > 0 && !b->bad; k--) {
+        const char *function = thin_get_text(b, &g->arena);
+        uint32_t number = 0;
+        for (uint32_t n = thin_get_count(b); n > 0 && !b->bad; n--) { /* each load once */
+            number += thin_get_below(b, (uint64_t)UINT32_MAX - number);
+            struct given_load load = { function, number, get_given(b) };
+            vec_push_in(&g->arena, &g->load, load);
+        }
+    }
+}
+
 int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t n,
                     struct thin_slice *ret)
 {
@@ -123,6 +160,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     arena_init(&g->arena);
     ret->target = thin_get_text(&b, &g->arena);
     ret->hash = thin_get(&b);
+    ret->shape = thin_get(&b);
     g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
     g->alike.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
@@ -139,6 +177,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     }
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
         get_step(&b, g);
+    get_loads(&b, g);
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
         const char *name = thin_get_text(&b, &g->arena);
         vec_push_in(&g->arena, &g->gone, name);

@@ -270,8 +270,10 @@ static void put_leaves(struct thin_bytes *b, const struct reduction *r, const st
         assert(leaf->param >= param && "in order");
         thin_put_signed(b, (int64_t)number_of(r, leaf->node) - node);
         unsigned how = (leaf->fixed ? LEAF_FIXED : 0) | (leaf->returned ? LEAF_RETURNED : 0) |
-                       (leaf->masked ? LEAF_MASKED : 0);
+                       (leaf->masked ? LEAF_MASKED : 0) | (leaf->copied ? LEAF_COPIED : 0);
         thin_put(b, (uint64_t)(leaf->param - param) << LEAF_BITS | how);
+        if (leaf->copied)
+            thin_put_signed(b, leaf->size);
         node = number_of(r, leaf->node);
         param = leaf->param;
     }
@@ -423,12 +425,33 @@ static void put_body(struct thin_bytes *b, struct reduction *r, const struct bou
     }
 }
 
+/* The loads of a body that are written, each by the distance from the one before. */
+static void put_loads(struct thin_bytes *b, const struct reduction *r, const struct boundary *from,
+                      const struct symbol *s)
+{
+    uint32_t n = 0, number = 0, node = 0;
+    for (uint32_t k = 0; k < s->loads; k++)
+        n += r->number[stands_for(r, from->load.at[s->load + k].node)] > 0;
+    thin_put(b, n);
+    for (uint32_t k = 0; k < s->loads; k++) {
+        struct boundary_load load = from->load.at[s->load + k];
+        if (!r->number[stands_for(r, load.node)])
+            continue;
+        thin_put(b, load.number - number);
+        thin_put_signed(b, (int64_t)number_of(r, load.node) - node);
+        number = load.number;
+        node = number_of(r, load.node);
+    }
+}
+
 static void put_symbol(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
                        const struct symbol *s, uint32_t written)
 {
     thin_put_text(b, s->name);
     thin_put(b, intern_find(&r->types, &s->type, sizeof s->type));
     thin_put(b, s->flags);
+    if (s->flags & SYMBOL_BODY)
+        put_loads(b, r, from, s);
     if (!(s->flags & SYMBOL_DEFINED))
         return;
     put_leaves(b, r, from, s->param, s->params);
@@ -460,6 +483,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put_text(&b, file->target);
     thin_put(&b, f->word);
     thin_put(&b, file->hash);
+    thin_put(&b, file->shape);
     thin_put(&b, f->memory.object.n - MEMORY_UNKNOWN - 1);
     for (uint32_t k = MEMORY_UNKNOWN + 1; k < f->memory.object.n; k++) {
         const struct object *o = &f->memory.object.at[k];

@@ -94,6 +94,12 @@ static void get_node(struct reader *r, uint32_t node)
         r->f->fact.at[node] = get_fact(r);
 }
 
+/* True if the node is the address of an object of the file. */
+static bool is_object(const struct reader *r, uint32_t node)
+{
+    return r->f->node.at[node].op == OP_CONST && r->f->fact.at[node].object > MEMORY_UNKNOWN;
+}
+
 static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
 {
     uint32_t first = r->to->leaf.n, param = 0;
@@ -111,7 +117,10 @@ static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
                                       .param = param,
                                       .fixed = (how & LEAF_FIXED) != 0,
                                       .returned = (how & LEAF_RETURNED) != 0,
-                                      .masked = (how & LEAF_MASKED) != 0 };
+                                      .masked = (how & LEAF_MASKED) != 0,
+                                      .copied = (how & LEAF_COPIED) != 0 };
+        leaf.size = leaf.copied ? get_int(&r->b) : 0;
+        r->b.bad |= leaf.copied && (r->b.bad || leaf.size < -1 || !is_object(r, leaf.node));
         vec_push_in(&r->to->arena, &r->to->leaf, leaf);
     }
     return first;
@@ -237,9 +246,26 @@ static void get_body(struct reader *r, struct symbol *s)
     for (uint32_t k = 0; k < s->owns && !r->b.bad; k++) {
         unsigned holds;
         uint32_t own = get_next(r, &node, 1, &holds);
-        r->b.bad |= own < s->first || own >= s->end || r->f->node.at[own].op != OP_CONST ||
-                    r->f->fact.at[own].object <= MEMORY_UNKNOWN;
+        r->b.bad |= own < s->first || own >= s->end || !is_object(r, own);
         vec_push_in(&r->to->arena, &r->to->own, ((struct boundary_own){ own, holds }));
+    }
+}
+
+static void get_loads(struct reader *r, struct symbol *s)
+{
+    uint32_t number = 0;
+    int64_t node = 0;
+    s->load = r->to->load.n;
+    s->loads = thin_get_count(&r->b);
+    for (uint32_t k = 0; k < s->loads && !r->b.bad; k++) {
+        number += thin_get_below(&r->b, (uint64_t)UINT32_MAX - number);
+        int64_t by = thin_get_signed(&r->b);
+        r->b.bad |= by < -node || by >= (int64_t)r->n - node;
+        node += r->b.bad ? 0 : by;
+        if (!r->b.bad)
+            want_value(r, r->first + (uint32_t)node);
+        struct boundary_load load = { r->first + (uint32_t)node, number };
+        vec_push_in(&r->to->arena, &r->to->load, load);
     }
 }
 
@@ -249,6 +275,8 @@ static void get_symbol(struct reader *r)
     uint32_t type = thin_get_below(&r->b, r->types);
     s.type = r->b.bad ? 0 : r->type[type];
     s.flags = thin_get_below(&r->b, SYMBOL_ALL + 1);
+    if (s.flags & SYMBOL_BODY)
+        get_loads(r, &s);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);
@@ -293,6 +321,7 @@ static int begin(struct trace *t, struct reader *r, struct facts **f, struct thi
     ret->target = thin_get_text(&r->b, &ret->boundary.arena);
     ret->word = thin_get_below(&r->b, 9);
     ret->hash = thin_get(&r->b);
+    ret->shape = thin_get(&r->b);
     const struct target *target = target_find(ret->target, strlen(ret->target));
     if (r->b.bad || !target || (ret->word != 4 && ret->word != 8))
         return thin_damaged(t, ret->path);

@@ -17,7 +17,7 @@
 #include "facts/facts.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 5 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 6 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {
@@ -59,6 +59,7 @@ struct thin_file {
     const char *target;  /* its name, in the boundary's arena */
     uint32_t word;       /* bytes of a generic pointer */
     uint64_t hash;       /* of the bytes of the file that it was made of */
+    uint64_t shape;      /* of the module that it describes: ir_shape() */
     uint32_t first, end; /* its nodes */
     struct boundary boundary;
 };
@@ -80,6 +81,7 @@ void thin_print_summary(const struct facts *f, const struct thin_file *file, con
 struct thin_slice {
     const char *target; /* in the arena of `given` */
     uint64_t hash;      /* of the file's bytes */
+    uint64_t shape;     /* of the module that the steps and loads of `given` refer to */
     struct given given;
 };
 void thin_write_slice(const struct thin_slice *s, struct text *ret);

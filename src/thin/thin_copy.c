@@ -87,6 +87,16 @@ static void copy_calls(struct copier *c, struct symbol *copy, uint32_t caller)
     }
 }
 
+/* A new object, like the one of the node. */
+static void renew(struct copier *c, uint32_t node)
+{
+    struct object old = c->f->memory.object.at[c->f->fact.at[node].object];
+    uint32_t object = memory_new_object(&c->f->memory, old.host);
+    c->f->memory.object.at[object].visible = old.visible;
+    c->f->memory.object.at[object].zeros = old.zeros;
+    c->f->fact.at[node].object = object;
+}
+
 /* Each variable of the copy is an object of its own. */
 static void copy_own(struct copier *c, struct symbol *copy)
 {
@@ -95,13 +105,8 @@ static void copy_own(struct copier *c, struct symbol *copy)
     copy->own = b->own.n;
     for (uint32_t k = 0; k < copy->owns; k++) {
         struct boundary_own own = b->own.at[first + k];
-        uint32_t node = now(c, own.node);
-        struct object old = c->f->memory.object.at[c->f->fact.at[node].object];
-        uint32_t object = memory_new_object(&c->f->memory, old.host);
-        c->f->memory.object.at[object].visible = old.visible;
-        c->f->memory.object.at[object].zeros = old.zeros;
-        c->f->fact.at[node].object = object;
-        own.node = node;
+        own.node = now(c, own.node);
+        renew(c, own.node);
         vec_push_in(&b->arena, &b->own, own);
     }
 }
@@ -127,6 +132,18 @@ static void copy_backs(struct copier *c, struct symbol *copy)
     for (uint32_t k = 0; k < copy->backs; k++) {
         uint32_t node = now(c, b->back.at[first + k]);
         vec_push_in(&b->arena, &b->back, node);
+    }
+}
+
+static void copy_loads(struct copier *c, struct symbol *copy)
+{
+    struct boundary *b = &c->file->boundary;
+    uint32_t first = copy->load;
+    copy->load = b->load.n;
+    for (uint32_t k = 0; k < copy->loads; k++) {
+        struct boundary_load load = b->load.at[first + k];
+        load.node = now(c, load.node);
+        vec_push_in(&b->arena, &b->load, load);
     }
 }
 
@@ -163,12 +180,16 @@ static void copy_symbol(struct copier *c, const struct thin_step *step)
     copy.end = c->f->node.n;
     set_inputs(c, first, copy.end);
     copy.param = copy_leaves(c, from.param, from.params);
+    for (uint32_t k = 0; k < copy.params; k++)
+        if (b->leaf.at[copy.param + k].copied)
+            renew(c, b->leaf.at[copy.param + k].node);
     copy.result = from.results ? now(c, from.result) : 0;
     copy.others = from.given ? now(c, from.others) : 0;
     copy_calls(c, &copy, b->symbol.n);
     copy_own(c, &copy);
     copy_wants(c, &copy);
     copy_backs(c, &copy);
+    copy_loads(c, &copy);
     for (uint32_t k = 0; k < from.params; k++)
         chain(c, b->leaf.at[from.param + k].node, b->leaf.at[from.param + k].node + 1);
     chain(c, from.result, from.result + from.results);

@@ -69,6 +69,27 @@ static void add_constants(struct classes *c, const struct facts *f, const struct
     }
 }
 
+/* Calls copy into parameters by value, perhaps from memory that nothing writes.  Of a function whose
+ * callers are not all known the copy is memory outside, see below. */
+static void add_passed(struct classes *c, const struct thin_program *p, uint32_t file)
+{
+    const struct boundary *b = &p->file.at[file].boundary;
+    for (uint32_t k = 0; k < b->symbol.n; k++) {
+        const struct symbol *s = &b->symbol.at[k];
+        const struct shared_name *name = &p->links->name.at[p->links->of[file][k]];
+        for (uint32_t i = 0; i < s->params && name->resolved; i++) { /* each leaf once */
+            const struct boundary_leaf *leaf = &b->leaf.at[s->param + i];
+            uint32_t to = leaf->copied ? class_of(c, p->f->fact.at[leaf->node]) : UINT32_MAX;
+            struct fact passed = p->f->fact.at[name->arg + i];
+            uint32_t from = class_of(c, passed);
+            if (to != UINT32_MAX && from != UINT32_MAX)
+                c->parent[from] = find(c, to);
+            if (GUARD("thin-exchange:passed", to != UINT32_MAX))
+                memory_copied(c->m, to, ALIKE_CONSTANT, passed.set);
+        }
+    }
+}
+
 void thin_find_exchange(struct thin_program *p)
 {
     struct facts *f = p->f;
@@ -84,6 +105,8 @@ void thin_find_exchange(struct thin_program *p)
         if (GUARD("thin-exchange:more", p->file.at[k].boundary.copies_more))
             all = f->top;
     }
+    for (uint32_t k = 0; k < p->file.n && f->loose; k++)
+        add_passed(&c, p, k);
     for (uint32_t k = 0; k < p->file.n; k++)
         add_constants(&c, f, &p->file.at[k].boundary);
     for (uint32_t k = 0; k < n; k++) {

@@ -227,10 +227,20 @@ static void add_effect(struct joiner *j, enum fact_op op, uint32_t in)
     facts_define(j->f, node, op, &in, 1);
 }
 
+/* Copies what calls pass to the object of a parameter by value. */
+static void add_copy(struct joiner *j, const struct boundary_leaf *leaf, uint32_t from)
+{
+    uint32_t node = facts_reserve(j->f, 1), in[2] = { leaf->node, from };
+    assert(leaf->copied && "a parameter by value");
+    facts_define(j->f, node, OP_COPY, in, 2);
+    j->f->node.at[node].rem = leaf->size;
+}
+
 /* ---- bodies and calls ---- */
 
 /* Gives a body whose name is not resolved the callers that nobody knows: a parameter may be any
- * pointer, and what the file itself passes or gets back, they know, too. */
+ * pointer, or by value have any bytes, and what the file itself passes or gets back, they know,
+ * too. */
 static void open_body(struct joiner *j, const struct thin_file *file, struct symbol *s)
 {
     s->passed = j->f->node.n;
@@ -239,6 +249,16 @@ static void open_body(struct joiner *j, const struct thin_file *file, struct sym
     for (uint32_t k = 0; k < s->params; k++) {
         uint32_t param = file->boundary.leaf.at[s->param + k].node;
         struct node *n = &j->f->node.at[param], *passed = &j->f->node.at[s->passed + k];
+        if (file->boundary.leaf.at[s->param + k].copied) {
+            struct fact *fact = &j->f->fact.at[param];
+            fact->object = MEMORY_UNKNOWN;
+            fact->mod = 1;
+            fact->low = -1;
+            fact->rem = 0;
+            fact->end = 0;
+            add_effect(j, OP_ESCAPE, s->passed + k);
+            continue;
+        }
         passed->in = n->in;
         passed->n_in = n->n_in;
         n->n_in = 0;
@@ -287,8 +307,13 @@ static void link_body(struct joiner *j, const struct shared_name *name, const st
                       const struct symbol *s)
 {
     assert(name->args == s->params && name->results == s->results && "a body of that type");
-    for (uint32_t k = 0; k < s->params; k++)
-        add_edge(j, b->leaf.at[s->param + k].node, name->arg + k);
+    for (uint32_t k = 0; k < s->params; k++) {
+        const struct boundary_leaf *leaf = &b->leaf.at[s->param + k];
+        if (leaf->copied)
+            add_copy(j, leaf, name->arg + k);
+        else
+            add_edge(j, leaf->node, name->arg + k);
+    }
     for (uint32_t k = 0; k < s->results; k++)
         add_edge(j, name->result + k, s->result + k);
 }
@@ -637,12 +662,35 @@ static void give_steps(const struct thin_program *p, uint32_t k, struct given *g
     }
 }
 
+/* Tells a file what its load gets, where that is less than what memory holds that several files
+ * access: pointers that any of them put there, or the host.  Not of private variables: LLVM may use other memory instead of one, and then the
+ * load gets a pointer to that (thin_exchange.c). */
+static void give_load(const struct thin_program *p, const char *function,
+                      const struct boundary_load *load, struct given *g)
+{
+    struct given_load x = { .function = function, .number = load->number };
+    join_given(p->f, &x.fact, load->node);
+    space_set any = space_join(g->outside, p->f->global);
+    if (!space_empty(x.fact.set) && !space_le(any, x.fact.set) &&
+        !GUARD("thin-link:private", space_has(x.fact.set, SPACE_PRIVATE)))
+        vec_push_in(&g->arena, &g->load, x);
+}
+
+static void give_loads(const struct thin_program *p, const struct boundary *b, struct given *g)
+{
+    for (uint32_t k = 0; k < b->symbol.n; k++) {
+        const struct symbol *s = &b->symbol.at[k];
+        for (uint32_t i = 0; i < s->loads && *s->name; i++) /* each load once */
+            give_load(p, s->name, &b->load.at[s->load + i], g);
+    }
+}
+
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)
 {
     assert(p->links && k < p->file.n && "a file of a linked program");
     const struct thin_file *file = &p->file.at[k];
     const struct links *l = p->links;
-    *ret = (struct thin_slice){ .target = file->target, .hash = file->hash };
+    *ret = (struct thin_slice){ .target = file->target, .hash = file->hash, .shape = file->shape };
     struct given *g = &ret->given;
     arena_init(&g->arena);
     g->outside = l->outside;
@@ -663,6 +711,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
         qsort(g->local.at, g->local.n, sizeof *g->local.at, by_name);
     if (p->plan)
         give_steps(p, k, g);
+    give_loads(p, &file->boundary, g);
 }
 
 void thin_program_fini(struct thin_program *p)

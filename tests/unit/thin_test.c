@@ -87,7 +87,8 @@ static struct facts *random_graph(uint64_t *seed, struct thin_file *file)
     s.results = 1;
     s.params = 3;
     for (uint32_t k = 0; k < s.params; k++)
-        vec_push_in(&b->arena, &b->leaf, ((struct boundary_leaf){ first + 1 + k, k }));
+        vec_push_in(&b->arena, &b->leaf,
+                    ((struct boundary_leaf){ .node = first + 1 + k, .param = k }));
     vec_push_in(&b->arena, &b->symbol, s);
     file->target = "nvptx64";
     return f;

@@ -36,8 +36,8 @@ define ptx_kernel void @k(ptr %g, i1 %c) {
 ; A: store float 3.000000e+00, ptr addrspace(1)
   %m = call ptr @made()
   store float 3.0, ptr %m
-; What @keep stores may be loaded from memory of this file's own.
-; A: store float 4.000000e+00, ptr %back
+; What @keep stores is loaded from memory of this file's own: the slice says what the load gets.
+; A: store float 4.000000e+00, ptr addrspace(3) %back
   %a = alloca ptr
   call void @keep(ptr %a, ptr %t)
   %back = load ptr, ptr %a

@@ -14,7 +14,7 @@ declare void @stored(ptr)
 declare void @used(ptr)
 declare void @kernel(ptr)
 declare void @many(ptr, ...)
-declare void @struct(ptr byval(float))
+declare void @frame(ptr byref(float))
 declare void @typed(ptr, i32)
 declare void @nowhere(ptr)
 declare void @private(ptr)
@@ -28,7 +28,7 @@ define ptx_kernel void @k() {
   call void @used(ptr %t)
   call void @kernel(ptr %t)
   call void (ptr, ...) @many(ptr %t)
-  call void @struct(ptr byval(float) %t)
+  call void @frame(ptr byref(float) %t)
   call void @typed(ptr %t, i32 0)
   call void @nowhere(ptr %t)
   call void @private(ptr %v)
@@ -78,9 +78,9 @@ define void @many(ptr %p, ...) {
   store float 1.0, ptr %p
   ret void
 }
-; CHECK-LABEL: @struct
-; CHECK-NOT: addrspace(3)
-define void @struct(ptr byval(float) %p) {
+; CHECK-LABEL: @frame
+; CHECK: store float 1.000000e+00, ptr %p
+define void @frame(ptr byref(float) %p) {
   store float 1.0, ptr %p
   ret void
 }
