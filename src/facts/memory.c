@@ -549,6 +549,14 @@ void memory_guess(struct memory *m)
         m->guesses = m->outside_grew = true;
 }
 
+void memory_look(struct memory *m, space_set set)
+{
+    if (GUARD("memory:trial", m->frozen) || space_le(set, m->looked))
+        return;
+    m->looked = space_join(m->looked, set);
+    m->outside_grew = true;
+}
+
 /* Exposes everything in `o`, because its address reached code outside the module.  The sets of
  * launches that stored it are united with MEMORY_UNKNOWN's by unite(). */
 static void spill(struct memory *m, struct object *o)

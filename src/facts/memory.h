@@ -116,13 +116,12 @@ struct object_pair {
 
 /* The pointers in the memory of one module. */
 struct memory {
-    space_set outside;      /* the spaces of all pointers that code or memory outside may have */
-    uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
-    bool guesses; /* the module or code outside makes a pointer from a number; so the program may
-                   * rebuild an address whose bits it has compared */
-    bool outside_grew;             /* `outside` or its flags grew: the solver has to visit
-                                * outside_readers */
-    uint64_t outside_launches;     /* likewise those that run in these launches, because of
+    space_set outside;         /* the spaces of all pointers that code or memory outside may have */
+    uint32_t outside_flags;    /* the flags of values from there, see memory_expose() */
+    bool guesses;              /* see memory_guess() */
+    space_set looked;          /* the spaces of what the program looks at: memory_look() */
+    bool outside_grew;         /* the solver has to visit outside_readers: one of these grew */
+    uint64_t outside_launches; /* likewise those that run in these launches, because of
                                 * memory_put() */
     uint64_t carried[MEMORY_ENDS]; /* the launches whose pointers others load: memory_carry() */
     space_set ends; /* the spaces of memory_ends that the target has; on a host none */
@@ -221,9 +220,10 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
  * (FACT_UNNAMED), if this value is. */
 void memory_expose(struct memory *m, struct fact value, uint64_t launches);
 
-/* Notes that a pointer is made from a number, which may be an address that the program has
- * compared. */
+/* Note that a pointer is made from a number, by code of the module or outside, so that the program
+ * may rebuild an address that it looked at; and that it looks at one in a space of the set. */
 void memory_guess(struct memory *m);
+void memory_look(struct memory *m, space_set set);
 
 /* Makes the object, and all that it points to, MEMORY_UNKNOWN at the next memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);

@@ -199,3 +199,52 @@ struct region region_behind(struct fact pointer, int64_t size, uint32_t step)
     r.mod = size < 0 ? (uint32_t)base_gcd(r.mod, step) : r.mod;
     return r;
 }
+
+/* Fills `ret` with the bytes of `a` that are in one of the `n` regions `b`, as region_meet() does.
+ * If that takes more than REGION_PIECES, with `b`. */
+static uint32_t meet_all(struct region a, const struct region *b, uint32_t n,
+                         struct region ret[REGION_PIECES])
+{
+    assert(n <= REGION_PIECES && "from region_meet()");
+    struct region piece[REGION_PIECES];
+    uint32_t made = 0;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t pieces = region_meet(a, b[k], piece);
+        if (made + pieces > REGION_PIECES) {
+            memcpy(ret, b, n * sizeof *ret);
+            return n;
+        }
+        memcpy(ret + made, piece, pieces * sizeof *ret);
+        made += pieces;
+    }
+    return made;
+}
+
+uint32_t region_landing(const struct region_move *m, struct region what,
+                        struct region ret[REGION_PIECES])
+{
+    assert(what.size > 0 && "bytes that are copied");
+    struct region part[REGION_PIECES] = { m->to };
+    uint32_t n = 1;
+    if (m->from.mod == 0) {
+        if (region_meet(what, m->from, part) == 0)
+            return 0;
+        what = part[0];
+        part[0] = m->to;
+    }
+    what.rem += m->by;
+    if (what.mod && what.low >= 0 && what.end > 0 && what.end - (uint32_t)what.low < m->mod) {
+        struct region all = { what.low + m->by, m->mod, what.end - (uint32_t)what.low, .low = -1 };
+        n = region_meet(all, m->to, part);
+    }
+    if (m->mod) {
+        what.mod = (uint32_t)base_gcd(what.mod, m->mod);
+        what.low = -1;
+        what.end = 0;
+    } else if (what.mod) {
+        int64_t low = what.low + m->by, end = what.end + m->by;
+        what.end = what.end == 0 || end > INT32_MAX ? 0 : end < 1 ? 1 : (uint32_t)end;
+        what.low = what.low < 0 || low < 0 ? -1 : low > INT32_MAX ? INT32_MAX : (int32_t)low;
+    }
+    return meet_all(what, part, n, ret);
+}

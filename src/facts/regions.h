@@ -61,4 +61,22 @@ uint32_t region_meet(struct region a, struct region b, struct region ret[REGION_
 /* The least bound that a fact may have for an offset of `least` or more. */
 int32_t fact_low_of(int64_t least);
 
+/* A copy of bytes from one object to another, or within one. */
+struct region_move {
+    struct region from, to; /* the bytes that are read and written */
+    int64_t by;             /* bytes move by this, modulo `mod`; 0: by this */
+    uint32_t mod;
+};
+
+/* Fills `ret` with the regions to which the copy puts the bytes `what`, and returns their number.
+ *
+ * Facts must not depend on the order of visits, in which addresses and regions grow: so a region
+ * whose bytes are among those of another comes to bytes that are among those to which the other
+ * comes, and two regions that become one come to the same bytes as that.  Both hold because the
+ * result has each byte of `what` that is read, plus each distance of the copy, as far as it is
+ * written, and no more unless that takes too many regions; and because region_overlap() asks for
+ * bytes only. */
+uint32_t region_landing(const struct region_move *m, struct region what,
+                        struct region ret[REGION_PIECES]);
+
 #endif

@@ -7,6 +7,8 @@
  *          bits where it may be null [nudge], after a cast to a named space that it may not be in
  *          [cast], or after a load of a named pointer from bytes that may be a generic one's
  *          [named];
+ * Does not assume that arithmetic leads from one address to no other, if the program looks at the
+ *          numbers of both [arrived], or beside the one at a number from outside [beside];
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived], nor one computed from what may be a distance [scaled];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
@@ -112,6 +114,16 @@ static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fa
         return false;
     r->flags |= GUARD("solve:ended", true) ? FACT_LEFT : 0;
     return true;
+}
+
+/* The spaces in which code outside, or the host, may know an address. */
+static space_set given_places(struct facts *f, uint32_t node)
+{
+    bool elsewhere = launches_of(f, node) & LAUNCH_ELSEWHERE;
+    read_outside(f, node);
+    return f->closed || (f->host_global && !elsewhere)
+               ? space_join(f->global, space_meet(f->memory.outside, f->top))
+               : f->top;
 }
 
 /* The fact of a pointer of unknown origin.  In a closed world, and by assumption in launches
@@ -285,13 +297,37 @@ static struct fact load(struct facts *f, uint32_t node)
     return r;
 }
 
+/* An integer from a pointer, after arithmetic.  If the program looks at the number of another
+ * address, and of this one or of their distance, then arithmetic may have led from this one to the
+ * other, which no fact of the added numbers shows:
+ *
+ *     loop:  %a = phi i64 [ %p, %entry ], [ %b, %loop ]        %p and %q of two variables
+ *            %b = add i64 %a, 8
+ *            %c = icmp eq i64 %b, %q                            stops where %b is %q
+ * A change of low bits stays in the page, and in the space, but not in the object (`page`). */
+static void arrive(struct facts *f, uint32_t node, struct fact *r, bool page)
+{
+    if (page ? space_empty(r->set) : !(r->flags & FACT_LEFT))
+        return;
+    read_outside(f, node);
+    space_set to = page ? space_meet(f->memory.looked, r->set) : f->memory.looked;
+    if (!GUARD("solve:arrived", !space_empty(to)))
+        return;
+    memory_guess(&f->memory);
+    memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
+}
+
 /* An input as bytes in memory: FACT_NAMED if it is a named pointer, else FACT_UNNAMED.  An integer
  * made from a pointer is FACT_UNNAMED, too: loaded as a named pointer, it is an address in that
  * space (docs/spec/spaces.md, rule 8). */
-static struct fact as_bytes(const struct facts *f, const struct node *n, uint32_t i)
+static struct fact as_bytes(struct facts *f, uint32_t node, uint32_t i)
 {
+    const struct node *n = &f->node.at[node];
+    enum view view = (enum view)f->node.at[f->input.at[n->in + i]].view;
     struct fact value = input(f, n, i);
-    if (f->node.at[f->input.at[n->in + i]].view == VIEW_NAMED)
+    if (view == VIEW_INT)
+        arrive(f, node, &value, false);
+    if (view == VIEW_NAMED)
         value.flags |= FACT_NAMED;
     else if (!space_empty(value.set))
         value.flags |= FACT_UNNAMED;
@@ -312,7 +348,7 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
             memory_store_plain(&f->memory, object, where);
         return;
     }
-    struct fact value = as_bytes(f, n, 1);
+    struct fact value = as_bytes(f, node, 1);
     if (n->nulls)
         memory_zero(&f->memory, object);
     if (object == MEMORY_UNKNOWN) {
@@ -364,22 +400,15 @@ static void cut_at_ends(struct facts *f, uint32_t node)
     }
 }
 
-/* A copy of bytes from one object to another, or within one. */
-struct move {
-    struct region from, to; /* the bytes that are read and written */
-    int64_t by;             /* bytes move by this, modulo `mod`; 0: by this */
-    uint32_t mod;
-};
-
 /* A copy whose result may be copied again (`again`), within one object, or by copies of unknown
  * length around a ring of objects, covers all rounds at once, for each round would make a new cell:
  *
  *     memmove(p + 8, p, n)         the pointer at offset 0 comes to 8, then to 16, 24, …: to 0
  *                                  modulo 8 */
-static struct move move_of(struct fact to, struct fact from, int64_t size, bool again)
+static struct region_move move_of(struct fact to, struct fact from, int64_t size, bool again)
 {
     assert(to.object != MEMORY_NONE && from.object != MEMORY_NONE && "both ends point somewhere");
-    struct move m = { .from = region_of(from, size), .to = region_of(to, size) };
+    struct region_move m = { .from = region_of(from, size), .to = region_of(to, size) };
     m.by = (int64_t)to.rem - from.rem;
     m.mod = (uint32_t)base_gcd(to.mod, from.mod);
     if (GUARD("solve:again", again))
@@ -387,62 +416,6 @@ static struct move move_of(struct fact to, struct fact from, int64_t size, bool 
     if (size < 0 && (to.mod ? to.low : to.rem) >= 0)
         m.to.low = to.mod ? to.low : to.rem;
     return m;
-}
-
-/* Fills `ret` with the bytes of `a` that are in one of the `n` regions `b`, as region_meet() does.
- * If that takes more than REGION_PIECES, with `b`. */
-static uint32_t meet_all(struct region a, const struct region *b, uint32_t n,
-                         struct region ret[REGION_PIECES])
-{
-    assert(n <= REGION_PIECES && "from region_meet()");
-    struct region piece[REGION_PIECES];
-    uint32_t made = 0;
-    for (uint32_t k = 0; k < n; k++) {
-        uint32_t pieces = region_meet(a, b[k], piece);
-        if (made + pieces > REGION_PIECES) {
-            memcpy(ret, b, n * sizeof *ret);
-            return n;
-        }
-        memcpy(ret + made, piece, pieces * sizeof *ret);
-        made += pieces;
-    }
-    return made;
-}
-
-/* Fills `ret` with the regions to which the copy puts the bytes `what`, and returns their number.
- *
- * Facts must not depend on the order of visits, in which addresses and regions grow: so a region
- * whose bytes are among those of another comes to bytes that are among those to which the other
- * comes, and two regions that become one come to the same bytes as that.  Both hold because the
- * result has each byte of `what` that is read, plus each distance of the copy, as far as it is
- * written, and no more unless that takes too many regions; and because region_overlap() asks for
- * bytes only. */
-static uint32_t landing(const struct move *m, struct region what, struct region ret[REGION_PIECES])
-{
-    assert(what.size > 0 && "bytes that are copied");
-    struct region part[REGION_PIECES] = { m->to };
-    uint32_t n = 1;
-    if (m->from.mod == 0) {
-        if (region_meet(what, m->from, part) == 0)
-            return 0;
-        what = part[0];
-        part[0] = m->to;
-    }
-    what.rem += m->by;
-    if (what.mod && what.low >= 0 && what.end > 0 && what.end - (uint32_t)what.low < m->mod) {
-        struct region all = { what.low + m->by, m->mod, what.end - (uint32_t)what.low, .low = -1 };
-        n = region_meet(all, m->to, part);
-    }
-    if (m->mod) {
-        what.mod = (uint32_t)base_gcd(what.mod, m->mod);
-        what.low = -1;
-        what.end = 0;
-    } else if (what.mod) {
-        int64_t low = what.low + m->by, end = what.end + m->by;
-        what.end = what.end == 0 || end > INT32_MAX ? 0 : end < 1 ? 1 : (uint32_t)end;
-        what.low = what.low < 0 || low < 0 ? -1 : low > INT32_MAX ? INT32_MAX : (int32_t)low;
-    }
-    return meet_all(what, part, n, ret);
 }
 
 /* Copies what one object holds to another, or to itself. */
@@ -460,7 +433,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     }
     if (m->object.at[src].zeros)
         memory_zero(m, dst);
-    struct move move = move_of(to, from, n->rem, dst == src || n->rem < 0);
+    struct region_move move = move_of(to, from, n->rem, dst == src || n->rem < 0);
     struct region there[REGION_PIECES];
     bool part = (move.by | move.mod) % f->word != 0;
     uint64_t launches = launches_of(f, node);
@@ -485,7 +458,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
             }
             continue;
         }
-        for (uint32_t k = 0, pieces = landing(&move, c.where, there); k < pieces; k++) {
+        for (uint32_t k = 0, pieces = region_landing(&move, c.where, there); k < pieces; k++) {
             memory_store(m, dst, there[k], c.stored, launches);
             if (GUARD("solve:part", part))
                 memory_cut(m, dst, there[k]);
@@ -494,7 +467,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         }
     }
     for (uint32_t i = 0; dst != MEMORY_UNKNOWN && i < m->object.at[src].plain.n; i++) {
-        uint32_t pieces = landing(&move, m->object.at[src].plain.at[i], there);
+        uint32_t pieces = region_landing(&move, m->object.at[src].plain.at[i], there);
         for (uint32_t k = 0; k < pieces; k++)
             memory_store_plain(m, dst, there[k]);
     }
@@ -583,6 +556,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
             low.flags &= FACT_FAR | FACT_CARRIED | FACT_TESTED;
             memory_join(&f->memory, &r, low);
         }
+        arrive(f, node, &r, true);
         return r;
     case OP_LOW:
         r = fact_anywhere(input(f, n, 0));
@@ -599,6 +573,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     }
     case OP_TO_PTR:
         r = input(f, n, 0);
+        arrive(f, node, &r, false);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
         r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR | FACT_DISTANCE);
@@ -613,12 +588,17 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_ZERO: cut_at_ends(f, node); return r;
     case OP_COPY: copy(f, node); return r;
     case OP_LOOK:
+        r = input(f, n, 0);
+        memory_look(&f->memory, r.set);
+        if (GUARD("solve:beside", !space_empty(r.set) && r.flags & (FACT_PLAIN | FACT_FAR)))
+            memory_look(&f->memory, given_places(f, node)); /* beside an address from outside */
+        r = (struct fact){ 0 };
         if (!GUARD("solve:guess", f->memory.guesses)) {
             read_outside(f, node);
             return r;
         } /* fall through */
     case OP_ESCAPE:
-        memory_expose(&f->memory, as_bytes(f, n, 0), launches_of(f, node)); /* fall through */
+        memory_expose(&f->memory, as_bytes(f, node, 0), launches_of(f, node)); /* fall through */
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;

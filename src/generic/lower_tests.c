@@ -12,7 +12,7 @@
  * Does not answer what the facts answer [no code] (fold-tests does, before), or look at a pointer
  *          that is not generic [named], or that may come from a space that only the back end knows,
  *          and have no tag of ours [unknown], or one asked for by a type that has no cast
- *          [no-cast].
+ *          [no-cast]; does not branch on the answer for an undefined pointer [undefined].
  * Safe     because each cast to generic puts the tag on; null has none, so it is in no space but
  *          global, whose null it is then (OpenCL C 3.0, 6.15.6; docs/spec/tags.md,
  *          "Explicit casts"). */
@@ -80,6 +80,8 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
     LLVMTypeRef type = LLVMTypeOf(call);
     LLVMValueRef value[2], end = LLVMGetBasicBlockTerminator(from);
     LLVMPositionBuilderBefore(b, end);
+    if (GUARD("lower-tests:undefined", !shim_is_defined(is)))
+        is = LLVMBuildFreeze(b, is, "");
     LLVMBuildCondBr(b, is, block[0], block[1]);
     LLVMInstructionEraseFromParent(end);
     LLVMPositionBuilderAtEnd(b, block[0]);

@@ -15,7 +15,8 @@
  * Needs    facts.        Keeps  nothing.
  * Does not put an instruction that must not be duplicated [span:duplicate], or that other
  *          work-items must meet at [span:meet], into a branch; does not change the order of
- *          anything [no code]; does not cast an address that `redirect` will [redirect].
+ *          anything [no code]; does not cast an address that `redirect` will [redirect], or branch
+ *          by the tag of an undefined pointer that may not be accessed [undefined].
  * Safe     because only one copy runs, and it runs where the tag says that the cast is true: tags
  *          are put on by every cast to generic (docs/spec/tags.md), and inbounds arithmetic
  *          keeps them.
@@ -27,6 +28,7 @@
 #include "pass/pass.h"
 #include "generic/resolver.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 
 #include <assert.h>
 
@@ -126,6 +128,16 @@ static void find_run(struct resolver *s, uint32_t site, struct runs *runs)
     vec_push(runs, run);
 }
 
+/* True if an undefined pointer would have no meaning at the site, since it is accessed there.  A
+ * copy of no bytes, or an access with no lane, has one. */
+static bool is_certain(struct site site)
+{
+    if (!LLVMIsACallInst(site.i) && !LLVMIsAInvokeInst(site.i))
+        return true;
+    LLVMValueRef n = LLVMIsAMemIntrinsic(site.i) ? LLVMGetOperand(site.i, 2) : NULL;
+    return site.builtin || (n && LLVMIsAConstantInt(n) && !LLVMIsNull(n));
+}
+
 static int copy_run(struct resolver *s, const struct run *run, const uint32_t *shared)
 {
     struct span span;
@@ -133,6 +145,11 @@ static int copy_run(struct resolver *s, const struct run *run, const uint32_t *s
     if (!tag)
         return site_tell_left(s->u, s->sites.at[run->first]);
     span_of_run(&span, s->sites.at[run->first].i, s->sites.at[run->last].i);
+    if (GUARD("resolve-dynamic:undefined",
+              !is_certain(s->sites.at[run->first]) && !shim_is_defined(tag))) {
+        LLVMPositionBuilderBefore(s->roots.builder, LLVMGetBasicBlockTerminator(span.before));
+        tag = LLVMBuildFreeze(s->roots.builder, tag, "");
+    }
     resolver_split(s, &span, run->first, shared + run->from, run->n, tag,
                    run->n == 1 ? "an access" : "a run");
     span_fini(&span);

@@ -14,7 +14,8 @@
  *          does not treat an `or` with more than low bits as the pointer [or], an addition that
  *          may carry as an `or` [carry], or a difference as an address [difference]; does not
  *          forget that a multiple of a number from outside may be a distance [given]; does not
- *          treat the bits of a named pointer as a generic pointer's [bits]; does not assume that
+ *          treat the bits of a named pointer as a generic pointer's [bits], or a freeze as nothing
+ *          where its operand is undefined [frozen]; does not assume that
  *          the variable of a coroutine, or of what LLVM may inline into one, stays in private
  *          memory [coroutine], or that an instruction without a transfer function lets its operands
  *          go nowhere [other]. */
@@ -23,6 +24,7 @@
 #include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "semantics/flow.h"
 
 #include <assert.h>
@@ -54,6 +56,39 @@ static void select_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
 static void same(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     join_operands(s, i, node, leaves, 0, 1);
+}
+
+/* True if no part of the value is undef or poison.  LLVM does not know that the cast of a named
+ * pointer to generic is defined where the pointer is. */
+static bool is_defined(struct infer *s, LLVMValueRef v)
+{
+    space_set mask;
+    if (LLVMIsAPtrToIntInst(v))
+        v = LLVMGetOperand(v, 0);
+    if (LLVMIsAAddrSpaceCastInst(v) && infer_view(s, LLVMTypeOf(v), &mask) == VIEW_GENERIC)
+        v = LLVMGetOperand(v, 0);
+    return shim_is_defined(v);
+}
+
+/* A freeze of what is undefined gives any number, and the same one to all its uses:
+ *
+ *     %n = freeze i64 undef
+ *     %d = sub i64 %q, %n
+ *     %a = add i64 %n, %d               the address of %q's object, whatever %n is
+ * So does one of a pointer, which has any address, but points to nothing. */
+static void freeze(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    if (!GUARD("transfer:frozen", !is_defined(s, LLVMGetOperand(i, 0)))) {
+        same(s, i, node, leaves);
+        return;
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        bool number = s->f->node.at[node + leaf].view == VIEW_INT;
+        uint32_t in[] = { infer_operand(s, i, 0, leaf),
+                          number ? s->plain
+                                 : facts_constant(s->f, (struct fact){ .flags = FACT_LEFT }) };
+        facts_define(s->f, node + leaf, OP_JOIN, in, 2);
+    }
 }
 
 static void cast(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
@@ -464,7 +499,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     switch (op) {
     case LLVMPHI: phi(s, i, node, leaves); return;
     case LLVMSelect: select_value(s, i, node, leaves); return;
-    case LLVMFreeze: same(s, i, node, leaves); return;
+    case LLVMFreeze: freeze(s, i, node, leaves); return;
     case LLVMAddrSpaceCast: cast(s, i, node, leaves); return;
     case LLVMBitCast: reinterpret(s, i, node, leaves); return;
     case LLVMAlloca: allocate(s, i, node); return;

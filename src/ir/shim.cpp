@@ -363,6 +363,8 @@ int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at)
                           SimplifyQuery(unwrap(m)->getDataLayout(), unwrap<Instruction>(at)));
 }
 
+int shim_is_defined(LLVMValueRef v) { return isGuaranteedNotToBeUndefOrPoison(unwrap(v)); }
+
 void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one)
 {
     KnownBits known = computeKnownBits(unwrap(v), unwrap(m)->getDataLayout());

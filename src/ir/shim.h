@@ -163,6 +163,10 @@ uint64_t shim_greatest(LLVMValueRef v);
  * and the instructions that compute it.  Delete when LLVM-C can ask isKnownNonZero. */
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
 
+/* True if LLVM knows that no part of the value is undef or poison.  Delete when LLVM-C can ask
+ * isGuaranteedNotToBeUndefOrPoison. */
+int shim_is_defined(LLVMValueRef v);
+
 /* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
  * poison.  Delete when LLVM-C can ask computeKnownBits. */
 void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one);

@@ -13,7 +13,7 @@
  *
  * Needs    nothing.        Keeps  nothing: blocks are split.
  * Does not change a call through a named pointer [named], or of a function of that name with other
- *          operands [operands].
+ *          operands [operands]; does not branch on an undefined predicate [undefined].
  * Safe     because where the predicate is off the intrinsic accesses no memory and gives its last
  *          operand, and where it is on it is a load or store of that alignment. */
 #include "base/guard.h"
@@ -65,6 +65,8 @@ static bool expand(struct unit *u, LLVMBuilderRef b, LLVMValueRef call, bool loa
     LLVMValueRef end = LLVMGetBasicBlockTerminator(from);
     LLVMPositionBuilderBefore(b, end);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+    if (GUARD("expand-predicated:undefined", !shim_is_defined(on)))
+        on = LLVMBuildFreeze(b, on, "");
     LLVMBuildCondBr(b, on, block, join);
     LLVMInstructionEraseFromParent(end);
 

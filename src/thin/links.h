@@ -36,7 +36,7 @@ struct links {
     uint32_t **of; /* file -> symbol of it -> name */
     space_set outside;
     uint32_t outside_flags;
-    space_set alike; /* see struct given */
+    space_set looked, alike; /* see struct given */
 };
 
 /* thin_exchange.c: notes for each variable the memory that LLVM may use instead of it. */

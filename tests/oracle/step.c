@@ -470,8 +470,11 @@ bool step(struct machine *m, struct frame *f, LLVMValueRef i, LLVMBasicBlockRef 
     case LLVMFence: machine_beside(m); break;
     case LLVMGetElementPtr: r = gep_value(m, f, i); break;
     case LLVMSelect: r = select_value(m, f, i); break;
-    case LLVMFreeze: /* what is undefined becomes any value: a program that uses it shows nothing */
+    case LLVMFreeze: /* what is undefined becomes any value: a program that uses it shows nothing,
+                      * but for steps whose result is the same for each number */
         r = value_of(m, f, LLVMGetOperand(i, 0));
+        for (uint32_t k = 0; k < r.n && LLVMIsUndef(LLVMGetOperand(i, 0)); k++)
+            r.at[k] = number(0x5eed);
         break;
     case LLVMExtractValue: r = aggregate(m, f, i, false); break;
     case LLVMInsertValue: r = aggregate(m, f, i, true); break;

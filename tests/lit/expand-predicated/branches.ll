@@ -20,7 +20,7 @@ declare void @llvm.genx.GenISA.PredicatedStore.other(ptr addrspace(4), i32, i64,
 ; PASS-NEXT:    %y = call i32 @llvm.genx.GenISA.PredicatedLoad.i32.p1.i32(ptr addrspace(1) %out, i64 4, i1 %c, i32 %x)
 ; ALL-LABEL: @loads(
 ; ALL:          load i32, ptr addrspace(3) @l, align 8
-define spir_kernel void @loads(ptr addrspace(1) %out, i1 %c) {
+define spir_kernel void @loads(ptr addrspace(1) %out, i1 noundef %c) {
   %g = addrspacecast ptr addrspace(3) @l to ptr addrspace(4)
   %x = call i32 @llvm.genx.GenISA.PredicatedLoad.i32.p4.i32(ptr addrspace(4) %g, i64 8, i1 %c, i32 7)
   %y = call i32 @llvm.genx.GenISA.PredicatedLoad.i32.p1.i32(ptr addrspace(1) %out, i64 4, i1 %c, i32 %x)
@@ -44,12 +44,26 @@ define spir_kernel void @loads(ptr addrspace(1) %out, i1 %c) {
 ; ALL-DAG:      store i32 1, ptr addrspace(1)
 ; ALL-DAG:      store i32 2, ptr addrspace(3)
 ; ALL-DAG:      store i32 2, ptr addrspace(1)
-define spir_kernel void @stores(ptr addrspace(1) %out, i1 %c, i1 %d) {
+define spir_kernel void @stores(ptr addrspace(1) %out, i1 noundef %c, i1 noundef %d) {
   %g = addrspacecast ptr addrspace(1) %out to ptr addrspace(4)
   %h = addrspacecast ptr addrspace(3) @l to ptr addrspace(4)
   %r = select i1 %d, ptr addrspace(4) %g, ptr addrspace(4) %h
   call void @llvm.genx.GenISA.PredicatedStore.p4.i32(ptr addrspace(4) %r, i32 1, i64 4, i1 %c)
   call void @llvm.genx.GenISA.PredicatedStore.p4.i32(ptr addrspace(4) %r, i32 2, i64 0, i1 %d)
   call void @llvm.genx.GenISA.PredicatedStore.other(ptr addrspace(4) null, i32 2, i64 0, i32 1)
+  ret void
+}
+
+; A predicate that may be undefined: the intrinsic has a meaning then, a branch on it has none.
+; PASS-LABEL: @undefined(
+; PASS:         [[F:%.*]] = freeze i1 %c
+; PASS-NEXT:    br i1 [[F]],
+; PASS:         br i1 %d,
+define spir_kernel void @undefined(ptr addrspace(1) %out, i32 %n, i1 noundef %d) {
+  %g = addrspacecast ptr addrspace(3) @l to ptr addrspace(4)
+  %m = add nsw i32 %n, 1
+  %c = icmp sgt i32 %m, 5
+  call void @llvm.genx.GenISA.PredicatedStore.p4.i32(ptr addrspace(4) %g, i32 1, i64 4, i1 %c)
+  call void @llvm.genx.GenISA.PredicatedStore.p4.i32(ptr addrspace(4) %g, i32 2, i64 4, i1 %d)
   ret void
 }

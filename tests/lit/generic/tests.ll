@@ -24,7 +24,7 @@ declare spir_func i32 @_Z30__spirv_GenericPtrMemSemanticsPU3AS4v(ptr addrspace(4
 ; CHECK-NEXT:    br label %[[J]]
 ; CHECK:       [[J]]:
 ; CHECK-NEXT:    phi ptr [ %{{.*}}, %IfBlock ], [ null, %ElseBlock ]
-define spir_func ptr @private(ptr addrspace(4) %generic_ptr) {
+define spir_func ptr @private(ptr addrspace(4) noundef %generic_ptr) {
   %call = call spir_func ptr @__to_private(ptr addrspace(4) %generic_ptr)
   ret ptr %call
 }
@@ -119,4 +119,14 @@ define spir_func void @vendors() {
   store i1 %c, ptr addrspace(1) @to
   store i1 %d, ptr addrspace(1) @to
   ret void
+}
+
+; The test of an undefined pointer has a meaning, a branch on it has none.
+; CHECK-LABEL: @undefined(
+; CHECK:         [[IS:%.*]] = icmp eq i64 %{{.*}}, 1
+; CHECK-NEXT:    [[F:%.*]] = freeze i1 [[IS]]
+; CHECK-NEXT:    br i1 [[F]],
+define spir_func ptr @undefined(ptr addrspace(4) %generic_ptr) {
+  %p = call spir_func ptr @__to_private(ptr addrspace(4) %generic_ptr)
+  ret ptr %p
 }
