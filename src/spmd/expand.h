@@ -28,6 +28,11 @@ void spmd_expand_bits(LLVMModuleRef m);
 /* Replaces calls of OpenCL's atomic functions, hints and waits, and atomics that messages lack. */
 void spmd_expand_calls(LLVMModuleRef m);
 
+/* ---- expand_copy.c ---- */
+
+/* Replaces copies that a work-group makes by loops, and events by null. */
+void spmd_expand_copies(LLVMModuleRef m);
+
 /* ---- expand_memory.c ---- */
 
 /* Replaces copies and fills of memory by loads and stores. */

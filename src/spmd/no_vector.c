@@ -148,6 +148,8 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
     LLVMTypeRef t = LLVMTypeOf(i);
     uint32_t b = cfg_find(&w->flow.c, LLVMGetInstructionParent(i));
     bool pair = LLVMIsAAtomicCmpXchgInst(i) != NULL; /* {old value, was it the expected one} */
+    if (LLVMIsACallInst(i) && refuse_call(w, at, i) < 0)
+        return -1; /* says more than the type of what a function returns */
     if (LLVMGetTypeKind(t) != LLVMVoidTypeKind && !is_lane_type(t) && !pair) {
         char *text = LLVMPrintTypeToString(t);
         int r = diag_spmd_type(w->trace, at, text);
@@ -155,7 +157,6 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
         return r;
     }
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMCall: return refuse_call(w, at, i);
     case LLVMLoad:
     case LLVMStore: return refuse_access(w, at, i);
     case LLVMAlloca:
@@ -178,6 +179,7 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
         return LLVMTypeOf(i) == LLVMInt1TypeInContext(w->ctx)
                    ? diag_spmd_type(w->trace, at, "arithmetic on i1")
                    : 0;
+    case LLVMCall:
     case LLVMFence:
     case LLVMShl:
     case LLVMLShr:

@@ -22,6 +22,7 @@
  *   expand_calls.c    calls of OpenCL's library that are instructions
  *   always-inline     code of all functions comes into the kernels
  *   expand_group.c    functions of a work-group become those of sub-groups
+ *   expand_copy.c     copies that a work-group makes become loops of its work-items
  *   expand_memory.c   copies of memory become loads and stores
  *   expand-reductions, scalarize-masked-mem-intrin, scalarizer
  *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements
@@ -49,6 +50,7 @@ int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lan
     if (ir_run_passes(t, m, inlined, path) < 0)
         return -1;
     spmd_expand_groups(m, lanes);
+    spmd_expand_copies(m);
     spmd_expand_memory(m);
     if (ir_run_passes(t, m, scalar, path) < 0)
         return -1;
