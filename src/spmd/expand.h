@@ -33,6 +33,12 @@ void spmd_expand_calls(LLVMModuleRef m);
 /* Replaces copies that a work-group makes by loops, and events by null. */
 void spmd_expand_copies(LLVMModuleRef m);
 
+/* ---- expand_pointer_calls.c ---- */
+
+/* Gives functions whose address is taken numbers, and replaces calls through pointers by direct
+ * calls.  True: there are calls to inline. */
+bool spmd_expand_pointer_calls(LLVMModuleRef m);
+
 /* ---- expand_memory.c ---- */
 
 /* Replaces copies and fills of memory by loads and stores. */
