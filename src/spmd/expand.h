@@ -44,6 +44,11 @@ bool spmd_expand_pointer_calls(LLVMModuleRef m);
 /* Replaces copies and fills of memory by loads and stores. */
 void spmd_expand_memory(LLVMModuleRef m);
 
+/* ---- ranges.c ---- */
+
+/* Gives calls that ask for ids and sizes the range of their result. */
+void spmd_ranges(LLVMModuleRef m);
+
 /* ---- expand_float.c ---- */
 
 /* What a call of LLVM's intrinsics on floating-point numbers computes, where the builder stands.

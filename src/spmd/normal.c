@@ -26,6 +26,7 @@
  *   expand_group.c    functions of a work-group become those of sub-groups
  *   expand_copy.c     copies that a work-group makes become loops of its work-items
  *   expand_memory.c   copies of memory become loads and stores
+ *   ranges.c          LLVM's passes learn how large ids and sizes are
  *   expand-reductions, scalarize-masked-mem-intrin, scalarizer
  *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements
  *   expand_bits.c     integers of odd widths get those of lanes
@@ -58,6 +59,7 @@ int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lan
     spmd_expand_groups(m, lanes);
     spmd_expand_copies(m);
     spmd_expand_memory(m);
+    spmd_ranges(m);
     if (ir_run_passes(t, m, scalar, path) < 0)
         return -1;
     spmd_expand_bits(m);
