@@ -42,10 +42,10 @@ static struct spot spot_of(struct spmd_widen *w, LLVMValueRef pointer, bool wide
                       .address = spmd_value(w, pointer, wide) };
     LLVMTypeRef bits = LLVMVectorType(LLVMInt1TypeInContext(w->ctx), s.lanes);
     s.mask = GUARD("wide-memory:mask", wide) ? spmd_mask(w, b) : LLVMConstAllOnes(bits);
+    if (s.local)
+        s.address = spmd_resize(w, s.address, LLVMInt32TypeInContext(w->ctx));
     if (!wide)
         s.address = vector_of(w, s.address);
-    if (s.local)
-        s.address = LLVMBuildTrunc(w->b, s.address, dwords(w, s.lanes), "");
     return s;
 }
 

@@ -51,7 +51,8 @@ define spir_kernel void @several(ptr addrspace(1) %x, i32 %n, ptr addrspace(4) %
   call spir_func void %f()
   %e = call spir_func i64 @_Z13get_global_idj(i32 %n)
   store volatile i64 %e, ptr addrspace(1) %x
-  %h = zext i64 %e to i128
+  %w = load volatile i64, ptr addrspace(1) %x
+  %h = zext i64 %w to i128
   %i = mul i128 %h, %h
   %j = lshr i128 %i, 64
   %k = trunc i128 %j to i64
