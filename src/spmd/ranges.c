@@ -58,7 +58,7 @@ static struct range of_word(enum function_word what, uint64_t most)
     return words;
 }
 
-/* The work-items of a group in the call's dimension at most. */
+/* How many work-items a group may have in the call's dimension. */
 static uint64_t most_of(const struct function_row *row, LLVMValueRef call, const uint32_t *size)
 {
     if (!size || row->detail == FUNCTION_SUM)

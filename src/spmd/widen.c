@@ -81,10 +81,10 @@ static bool takes_dword(LLVMValueRef user, LLVMValueRef pointer, unsigned deep)
            LLVMIsAAtomicCmpXchgInst(user);
 }
 
-/* True if the sum of a GEP is computed as a dword, of which the pointer is the zero extension: it is
- * an address in local memory, which ends below 2^16, or only the low dword is used.  A GEP that is
- * `inbounds` has a poison result unless base and result are such addresses.  Follows so many GEPs
- * that are bases of others. */
+/* True if the sum of a GEP is computed as a dword, of which the pointer is the zero extension: it
+ * is an address in local memory, which ends below 2^16, or only the low dword is used.  A GEP that
+ * is `inbounds` has a poison result unless base and result are such addresses.  Follows so many
+ * GEPs that are bases of others. */
 static bool is_short(LLVMValueRef gep, unsigned deep)
 {
     bool local = ir_space(LLVMTypeOf(gep)) == SPMD_AS_LOCAL, is = local;

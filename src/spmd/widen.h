@@ -106,8 +106,8 @@ LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide);
 /* A lane for each work-item, all `scalar`. */
 LLVMValueRef spmd_splat(struct spmd_widen *w, LLVMValueRef scalar);
 
-/* An integer, or integers, of the new function, sign-extended or cut to the type `element`.  What is
- * cut out of an extension is what was extended. */
+/* An integer, or integers, of the new function, sign-extended or cut to the type `element`.  What
+ * is cut out of an extension is what was extended. */
 LLVMValueRef spmd_resize(struct spmd_widen *w, LLVMValueRef v, LLVMTypeRef element);
 
 void spmd_put(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef new);
