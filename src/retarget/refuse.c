@@ -116,8 +116,8 @@ static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef integer
     bool same = keeps_bits(r->from, a) && keeps_bits(r->from, b) &&
                 keeps_bits(r->to, rt_number(r, a)) && keeps_bits(r->to, rt_number(r, b));
     if (a != b && !same)
-        diag_no_meaning_bits(RT_AT(r, at), space_name(rt_space_is(r, rt_number(r, a))),
-                             space_name(rt_space_is(r, rt_number(r, b))));
+        diag_no_meaning_bits(RT_AT(r, at), space_name(rt_space_was(r, a)), a,
+                             space_name(rt_space_was(r, b)), b, r->from->name);
 }
 
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */

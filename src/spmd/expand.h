@@ -28,10 +28,26 @@ void spmd_expand_bits(LLVMModuleRef m);
 /* Replaces calls of OpenCL's atomic functions, hints and waits, and atomics that messages lack. */
 void spmd_expand_calls(LLVMModuleRef m);
 
+/* ---- expand_copy.c ---- */
+
+/* Replaces copies that a work-group makes by loops, and events by null. */
+void spmd_expand_copies(LLVMModuleRef m);
+
+/* ---- expand_pointer_calls.c ---- */
+
+/* Gives functions whose address is taken numbers, and replaces calls through pointers by direct
+ * calls.  True: there are calls to inline. */
+bool spmd_expand_pointer_calls(LLVMModuleRef m);
+
 /* ---- expand_memory.c ---- */
 
 /* Replaces copies and fills of memory by loads and stores. */
 void spmd_expand_memory(LLVMModuleRef m);
+
+/* ---- ranges.c ---- */
+
+/* Gives calls that ask for ids and sizes the range of their result. */
+void spmd_ranges(LLVMModuleRef m);
 
 /* ---- expand_float.c ---- */
 

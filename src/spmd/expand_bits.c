@@ -3,6 +3,7 @@
  *
  *     trunc i64 %t to i3, switch on that      =>  and i8 (trunc i64 %t to i8), 7, switch on that
  *     bitcast <4 x i1> (a, b, c, d) to i4     =>  a | b << 1 | c << 2 | d << 3, as an i8
+ *     icmp slt i4 %m, 0                       =>  icmp slt i8 (ashr (shl %m, 4), 4), 0
  *
  * LLVM's instcombine makes both.
  *
@@ -58,6 +59,15 @@ static LLVMValueRef wide(struct bits *x, LLVMValueRef v)
 
 static bool is_odd(LLVMValueRef v) { return room(LLVMTypeOf(v)) != 0; }
 
+/* True for an integer made of a vector of truth values. */
+static bool is_of_bits(LLVMValueRef i)
+{
+    LLVMTypeRef from = LLVMIsABitCastInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 0)) : NULL;
+    return from && LLVMGetTypeKind(from) == LLVMVectorTypeKind &&
+           LLVMGetElementType(from) == LLVMInt1TypeInContext(LLVMGetTypeContext(from)) &&
+           LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind && LLVMGetVectorSize(from) <= 64;
+}
+
 /* True for an instruction that the switch in widened() knows. */
 static bool is_known(LLVMValueRef i)
 {
@@ -77,10 +87,13 @@ static bool is_known(LLVMValueRef i)
     case LLVMLShr:
     case LLVMUDiv:
     case LLVMURem:
+    case LLVMSExt:
+    case LLVMAShr:
+    case LLVMSDiv:
+    case LLVMSRem:
+    case LLVMICmp:
     case LLVMSwitch: return true;
-    case LLVMICmp: return LLVMGetICmpPredicate(i) < LLVMIntSGT;
-    case LLVMBitCast:
-        return LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) == LLVMVectorTypeKind;
+    case LLVMBitCast: return is_of_bits(i);
     default: return false;
     }
 }
@@ -111,16 +124,31 @@ static LLVMValueRef joined(struct bits *x, LLVMValueRef v, LLVMTypeRef t)
     return all;
 }
 
+/* The number of an odd width, or an i1, as a signed one of more bits. */
+static LLVMValueRef signed_wide(struct bits *x, LLVMValueRef old)
+{
+    LLVMValueRef v = wide(x, old);
+    LLVMTypeRef t = LLVMTypeOf(v);
+    unsigned above = LLVMGetIntTypeWidth(t) - LLVMGetIntTypeWidth(LLVMTypeOf(old));
+    LLVMValueRef n = LLVMConstInt(t, above, false);
+    return above ? LLVMBuildAShr(x->b, LLVMBuildShl(x->b, v, n, ""), n, "") : v;
+}
+
 /* The instruction on more bits, of which only its own may be other than zero. */
 static LLVMValueRef widened(struct bits *x, LLVMValueRef i)
 {
     LLVMTypeRef was = LLVMTypeOf(i), t = wide_type(was);
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
+    bool is_signed = o == LLVMAShr || o == LLVMSDiv || o == LLVMSRem ||
+                     (o == LLVMICmp && LLVMGetICmpPredicate(i) >= LLVMIntSGT);
     LLVMValueRef v;
-#define ARG(k) wide(x, LLVMGetOperand(i, k))
+#define ARG(k) (is_signed ? signed_wide(x, LLVMGetOperand(i, k)) : wide(x, LLVMGetOperand(i, k)))
     switch (o) {
     case LLVMTrunc:
     case LLVMZExt: v = LLVMBuildIntCast2(x->b, ARG(0), t, false, ""); break;
+    case LLVMSExt:
+        v = LLVMBuildIntCast2(x->b, signed_wide(x, LLVMGetOperand(i, 0)), t, true, "");
+        break;
     case LLVMPHI: return LLVMBuildPhi(x->b, t, "");
     case LLVMSelect: return LLVMBuildSelect(x->b, LLVMGetOperand(i, 0), ARG(1), ARG(2), "");
     case LLVMFreeze: v = LLVMBuildFreeze(x->b, ARG(0), ""); break;
@@ -144,7 +172,7 @@ static void widen_switch(struct bits *x, LLVMValueRef old)
 
 static bool concerns(LLVMValueRef i)
 {
-    bool is = is_odd(i);
+    bool is = is_odd(i) || is_of_bits(i);
     for (int k = 0; !is && k < LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);
         is = !LLVMValueIsBasicBlock(v) && is_odd(v);

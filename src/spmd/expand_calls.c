@@ -18,6 +18,7 @@
 #include "semantics/functions.h"
 #include "semantics/lane_calls.h"
 #include "space/builtin.h"
+#include "spmd/build_calls.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -28,21 +29,6 @@ static void replace(LLVMValueRef call, LLVMValueRef v)
     else if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
         LLVMReplaceAllUsesWith(call, LLVMConstNull(LLVMTypeOf(call)));
     LLVMInstructionEraseFromParent(call);
-}
-
-/* A barrier that orders local and global memory. */
-static void barrier(LLVMBuilderRef b, LLVMModuleRef m)
-{
-    static const char name[] = "_Z7barrierj";
-    LLVMContextRef ctx = LLVMGetModuleContext(m);
-    LLVMTypeRef word = LLVMInt32TypeInContext(ctx);
-    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(ctx), &word, 1, false);
-    LLVMValueRef fn = LLVMGetNamedFunction(m, name), flags = LLVMConstInt(word, 3, false);
-    if (!fn) {
-        fn = LLVMAddFunction(m, name, type);
-        ir_add_attribute(fn, "convergent");
-    }
-    LLVMBuildCall2(b, type, fn, &flags, 1, "");
 }
 
 /* ---- atomics that no message does ---- */
@@ -97,8 +83,9 @@ static void exchange(LLVMBuilderRef b, LLVMValueRef rmw)
 
 /* ---- calls ---- */
 
-static void expand(LLVMBuilderRef b, LLVMModuleRef m, LLVMValueRef call)
+static void expand(LLVMBuilderRef b, LLVMValueRef call)
 {
+    enum { LOCAL_FENCE = 1, GLOBAL_FENCE = 2 };
     LLVMValueRef fn = ir_callee(call);
     const char *name = fn ? ir_name_of(fn) : "";
     if (!fn || !LLVMIsDeclaration(fn))
@@ -119,7 +106,7 @@ static void expand(LLVMBuilderRef b, LLVMModuleRef m, LLVMValueRef call)
     case BUILTIN_COMPUTES: return;
     case BUILTIN_HINT: replace(call, NULL); return;
     case BUILTIN_WAITS:
-        barrier(b, m);
+        spmd_library_barrier(b, LOCAL_FENCE | GLOBAL_FENCE);
         replace(call, NULL);
         return;
     case BUILTIN_BLOCK:
@@ -144,7 +131,7 @@ void spmd_expand_calls(LLVMModuleRef m)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
                 if (LLVMIsACallInst(i))
-                    expand(b, m, i);
+                    expand(b, i);
             }
     IR_EACH_FUNCTION (m, fn)
         IR_EACH_BLOCK (fn, bb)

@@ -22,6 +22,7 @@
 #include "semantics/functions.h"
 #include "semantics/lane_sum.h"
 #include "spmd/asks.h"
+#include "spmd/build_calls.h"
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
@@ -38,39 +39,17 @@ struct at {
 
 /* ---- calls ---- */
 
-/* Calls a function of OpenCL's library. */
-static LLVMValueRef ask(const struct at *a, const char *name, LLVMTypeRef result,
-                        LLVMValueRef *args, unsigned n)
-{
-    LLVMTypeRef types[2];
-    assert(n <= COUNTOF(types) && "no function that is called here takes more");
-    for (unsigned k = 0; k < n; k++)
-        types[k] = LLVMTypeOf(args[k]);
-    LLVMTypeRef type = LLVMFunctionType(result, types, n, false);
-    LLVMValueRef fn = LLVMGetNamedFunction(a->m, name);
-    if (!fn) {
-        fn = LLVMAddFunction(a->m, name, type);
-        ir_add_attribute(fn, "convergent");
-    }
-    return LLVMBuildCall2(a->b, LLVMGlobalGetValueType(fn), fn, args, n, "");
-}
-
 static LLVMValueRef number(const struct at *a, uint64_t v)
 {
     return LLVMConstInt(a->i32, v, false);
 }
 
-static LLVMValueRef ask_for(const struct at *a, const char *name, unsigned dim)
+static LLVMValueRef local_id(const struct at *a, unsigned dim)
 {
-    LLVMValueRef d = number(a, dim), v = ask(a, name, a->i64, &d, 1);
-    return LLVMBuildTrunc(a->b, v, a->i32, "");
+    return LLVMBuildTrunc(a->b, spmd_library_ask(a->b, "_Z12get_local_idj", dim), a->i32, "");
 }
 
-static void barrier(const struct at *a)
-{
-    LLVMValueRef local = number(a, 1);
-    ask(a, "_Z7barrierj", LLVMVoidTypeInContext(a->ctx), &local, 1);
-}
+static void barrier(const struct at *a) { spmd_library_barrier(a->b, 1); }
 
 /* Calls the function of a sub-group whose name begins so, of the type of the call's: the name ends
  * in the same letters.  `part`: what stands behind "group_" in the name, "reduce_add". */
@@ -82,7 +61,7 @@ static LLVMValueRef of_thread(const struct at *a, const char *part, LLVMValueRef
     const char *letters = name + end - (end > 2 && name[end - 2] == 'D' ? 2 : 1);
     struct text t = { 0 };
     text_putf(&t, "_Z%zu%s%s%s", sizeof sub - 1 + strlen(part), sub, part, letters);
-    v = ask(a, text_get(&t), LLVMTypeOf(a->call), &v, 1);
+    v = spmd_library_call(a->b, text_get(&t), LLVMTypeOf(a->call), &v, 1);
     text_fini(&t);
     return v;
 }
@@ -153,16 +132,9 @@ static struct combined loop(const struct at *a, const struct lane_sum *s, LLVMVa
 
 static struct combined over_threads(const struct at *a, const struct lane_sum *s, LLVMValueRef mine)
 {
-    LLVMValueRef own = ask(a, "_Z16get_sub_group_idv", a->i32, NULL, 0);
-    return loop(a, s, mine, own, ask(a, "_Z18get_num_sub_groupsv", a->i32, NULL, 0));
-}
-
-static LLVMValueRef size(const struct at *a)
-{
-    LLVMValueRef n = ask_for(a, "_Z14get_local_sizej", 0);
-    for (unsigned k = 1; k < 3; k++)
-        n = LLVMBuildMul(a->b, n, ask_for(a, "_Z14get_local_sizej", k), "");
-    return n;
+    LLVMValueRef own = spmd_library_call(a->b, "_Z16get_sub_group_idv", a->i32, NULL, 0);
+    LLVMValueRef n = spmd_library_call(a->b, "_Z18get_num_sub_groupsv", a->i32, NULL, 0);
+    return loop(a, s, mine, own, n);
 }
 
 static LLVMValueRef vote(const struct at *a, bool all)
@@ -181,7 +153,7 @@ static LLVMValueRef broadcast(const struct at *a)
     LLVMValueRef v = LLVMGetOperand(a->call, 0), zero = number(a, 0), is = NULL;
     unsigned n = LLVMGetNumArgOperands(a->call);
     for (unsigned k = 0; k < 3; k++) {
-        LLVMValueRef id = ask_for(a, "_Z12get_local_idj", k), from = zero;
+        LLVMValueRef id = local_id(a, k), from = zero;
         if (k + 1 < n)
             from = LLVMBuildIntCast2(a->b, LLVMGetOperand(a->call, k + 1), a->i32, false, "");
         LLVMValueRef same = LLVMBuildICmp(a->b, LLVMIntEQ, id, from, "");
@@ -217,9 +189,10 @@ static LLVMValueRef combined(const struct at *a, enum function_reduce op)
     if (a->one_thread)
         return of_thread(a, names[op - REDUCE_ADD], v);
     if (lane_sum_in_order(&s)) {
-        LLVMValueRef own = ask(a, "_Z19get_local_linear_idv", a->i64, NULL, 0);
+        LLVMValueRef own = spmd_library_call(a->b, "_Z19get_local_linear_idv", a->i64, NULL, 0);
+        LLVMValueRef size = LLVMBuildTrunc(a->b, spmd_library_size(a->b), a->i32, "");
         own = LLVMBuildTrunc(a->b, own, a->i32, "");
-        struct combined c = loop(a, &s, v, own, size(a));
+        struct combined c = loop(a, &s, v, own, size);
         return !scan ? c.all : inclusive ? lane_sum_combine(a->b, &s, c.before, v) : c.before;
     }
     LLVMValueRef all = of_thread(a, names[s.op - REDUCE_ADD], v);

@@ -9,6 +9,7 @@
 
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "space/tag.h"
 
 #include <llvm-c/Target.h>
 
@@ -31,7 +32,7 @@ static void place(struct spmd_widen *w, LLVMValueRef variable)
 static void find(struct spmd_widen *w, LLVMValueRef c)
 {
     if (LLVMIsAGlobalVariable(c)) {
-        if (ir_space(LLVMTypeOf(c)) == 3 && ptrmap_find(&w->local, c) == PTRMAP_NONE)
+        if (ir_space(LLVMTypeOf(c)) == SPMD_AS_LOCAL && ptrmap_find(&w->local, c) == PTRMAP_NONE)
             place(w, c);
         return;
     }
@@ -64,45 +65,72 @@ void spmd_local(struct spmd_widen *w)
         }
 }
 
-/* The number of an expression, modulo 2^64. */
-static bool expression(const struct spmd_widen *w, LLVMValueRef c, uint64_t *ret)
+/* ---- constants ---- */
+
+/* The sum of pointer `from` becomes that of `to`, its pointer in another space: an address in local
+ * memory gets its tag in generic memory; those in global and constant memory, where the buffer is,
+ * have none. */
+static bool in_space(LLVMValueRef from, LLVMValueRef to, struct spmd_sum *sum)
 {
-    uint64_t a, b;
+    unsigned space = ir_space(LLVMTypeOf(from)), now = ir_space(LLVMTypeOf(to));
+    if (space == now)
+        return true;
+    if (now != SPMD_AS_GENERIC || space == SPMD_AS_PRIVATE)
+        return false;
+    if (space == SPMD_AS_LOCAL && !LLVMIsNull(from))
+        sum->number = tag_put(sum->number, TAG_LOCAL);
+    return true;
+}
+
+static bool sum_of_expression(const struct spmd_widen *w, LLVMValueRef c, struct spmd_sum *ret)
+{
+    struct spmd_sum right;
     LLVMOpcode o = LLVMGetConstOpcode(c);
     if (o == LLVMGetElementPtr) {
         int64_t offset = 0;
-        LLVMValueRef base = shim_strip_offsets(w->m, c, &offset);
-        bool known = base != c && spmd_number(w, base, &a);
-        *ret = known ? a + (uint64_t)offset : 0;
-        return known;
+        LLVMValueRef base = shim_strip_offsets(w->m, c, &offset); /* casts between spaces as well */
+        bool known = base != c && spmd_sum(w, base, ret);
+        ret->number += (uint64_t)offset;
+        return known && in_space(base, c, ret);
     }
-    if (!spmd_number(w, LLVMGetOperand(c, 0), &a))
+    if (!spmd_sum(w, LLVMGetOperand(c, 0), ret))
         return false;
-    if (o == LLVMPtrToInt || o == LLVMIntToPtr) {
-        *ret = a;
+    if (o == LLVMPtrToInt || o == LLVMIntToPtr)
         return true;
-    }
-    if ((o != LLVMAdd && o != LLVMSub) || !spmd_number(w, LLVMGetOperand(c, 1), &b))
+    if (o == LLVMAddrSpaceCast)
+        return in_space(LLVMGetOperand(c, 0), c, ret);
+    if ((o != LLVMAdd && o != LLVMSub) || !spmd_sum(w, LLVMGetOperand(c, 1), &right))
         return false;
-    *ret = o == LLVMAdd ? a + b : a - b;
+    ret->times += o == LLVMAdd ? right.times : -right.times;
+    ret->number = o == LLVMAdd ? ret->number + right.number : ret->number - right.number;
     return true;
+}
+
+/* Constants are trees of expressions, so the walk ends. */
+bool spmd_sum(const struct spmd_widen *w, LLVMValueRef c, struct spmd_sum *ret)
+{
+    LLVMTypeRef t = LLVMTypeOf(c);
+    bool integer = LLVMGetTypeKind(t) == LLVMIntegerTypeKind, known = true;
+    uint32_t local = ptrmap_find(&w->local, c), global = ptrmap_find(&w->global, c);
+    *ret = (struct spmd_sum){ 0 };
+    if (local != PTRMAP_NONE)
+        ret->number = local;
+    else if (global != PTRMAP_NONE)
+        *ret = (struct spmd_sum){ .number = global, .times = 1 };
+    else if (LLVMIsAConstantInt(c))
+        ret->number = LLVMConstIntGetZExtValue(c);
+    else if (!LLVMIsAConstantPointerNull(c))
+        known = LLVMIsAConstantExpr(c) && sum_of_expression(w, c, ret);
+    if (!known || !integer || LLVMGetIntTypeWidth(t) >= 64)
+        return known;
+    ret->number &= (UINT64_C(1) << LLVMGetIntTypeWidth(t)) - 1;
+    return ret->times == 0; /* a part of an address is no sum */
 }
 
 bool spmd_number(const struct spmd_widen *w, LLVMValueRef c, uint64_t *ret)
 {
-    LLVMTypeRef t = LLVMTypeOf(c);
-    bool integer = LLVMGetTypeKind(t) == LLVMIntegerTypeKind;
-    uint32_t at = ptrmap_find(&w->local, c);
-    bool known = true;
-    if (at != PTRMAP_NONE)
-        *ret = at;
-    else if (LLVMIsAConstantInt(c))
-        *ret = LLVMConstIntGetZExtValue(c);
-    else if (LLVMIsAConstantPointerNull(c))
-        *ret = 0;
-    else
-        known = LLVMIsAConstantExpr(c) && expression(w, c, ret);
-    if (known && integer && LLVMGetIntTypeWidth(t) < 64)
-        *ret &= (UINT64_C(1) << LLVMGetIntTypeWidth(t)) - 1;
+    struct spmd_sum sum;
+    bool known = spmd_sum(w, c, &sum) && sum.times == 0;
+    *ret = known ? sum.number : 0;
     return known;
 }

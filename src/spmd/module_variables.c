@@ -15,11 +15,9 @@
 #include "genx/model/implicit.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
-#include "space/tag.h"
 
+#include <assert.h>
 #include <llvm-c/Target.h>
-
-enum { PRIVATE = 0, GLOBAL = 1, CONSTANT = 2, LOCAL = 3, GENERIC = 4 };
 
 static LLVMTargetDataRef layout_of(const struct spmd_widen *w)
 {
@@ -28,8 +26,8 @@ static LLVMTargetDataRef layout_of(const struct spmd_widen *w)
 
 static bool is_global(LLVMValueRef v)
 {
-    unsigned space = LLVMIsAGlobalVariable(v) ? ir_space(LLVMTypeOf(v)) : PRIVATE;
-    return space == GLOBAL || space == CONSTANT;
+    unsigned space = LLVMIsAGlobalVariable(v) ? ir_space(LLVMTypeOf(v)) : SPMD_AS_PRIVATE;
+    return space == SPMD_AS_GLOBAL || space == SPMD_AS_CONSTANT;
 }
 
 /* ---- places ---- */
@@ -70,27 +68,16 @@ static void put(struct spmd_widen *w, uint64_t at, uint64_t bits, uint64_t bytes
         w->global_data[at + k] = (unsigned char)(bits >> 8 * k);
 }
 
-/* The address of a constant pointer: in the buffer, or in local memory, or a number.  False: it is
- * none of these. */
-static bool put_pointer(struct spmd_widen *w, uint64_t at, LLVMValueRef c)
+/* A number, or an address in the buffer, to which the launch adds the buffer's own. */
+static bool put_sum(struct spmd_widen *w, uint64_t at, LLVMValueRef c, uint64_t bytes)
 {
-    int64_t offset = 0;
-    uint64_t number, bits;
-    LLVMValueRef base = shim_strip_offsets(w->m, c, &offset);
-    bool generic = ir_space(LLVMTypeOf(c)) == GENERIC;
-    uint32_t to = ptrmap_find(&w->global, base);
-    if (to != PTRMAP_NONE) {
-        put(w, at, to + (uint64_t)offset, 8);
-        vec_push_in(&w->arena, &w->global_addresses, at);
-        return true;
-    }
-    if (LLVMIsNull(c))
-        return true;
-    bool local = ptrmap_find(&w->local, base) != PTRMAP_NONE;
-    if ((!local && LLVMIsAGlobalValue(base)) || !spmd_number(w, base, &number))
+    struct spmd_sum sum;
+    if (bytes > 8 || !spmd_sum(w, c, &sum) || sum.times < 0 || sum.times > 1)
         return false;
-    bits = number + (uint64_t)offset;
-    put(w, at, generic && local ? tag_put(bits, TAG_LOCAL) : bits, 8);
+    assert((!sum.times || bytes == 8) && "spmd_sum() knows only whole addresses");
+    put(w, at, sum.number, bytes);
+    if (sum.times)
+        vec_push_in(&w->arena, &w->global_addresses, at);
     return true;
 }
 
@@ -117,15 +104,12 @@ static bool put_elements(struct spmd_widen *w, uint64_t at, LLVMValueRef c, LLVM
 static bool put_value(struct spmd_widen *w, uint64_t at, LLVMValueRef c)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
-    uint64_t bytes = LLVMStoreSizeOfType(layout_of(w), type), bits;
+    uint64_t bytes = LLVMStoreSizeOfType(layout_of(w), type);
     if (LLVMIsUndef(c) || LLVMIsPoison(c) || (LLVMIsNull(c) && !ir_is_pointer(type)))
         return true;
     switch (LLVMGetTypeKind(type)) {
     case LLVMIntegerTypeKind:
-        if (bytes > 8 || !spmd_number(w, c, &bits))
-            return false;
-        put(w, at, bits, bytes);
-        return true;
+    case LLVMPointerTypeKind: return put_sum(w, at, c, bytes);
     case LLVMHalfTypeKind:
     case LLVMFloatTypeKind:
     case LLVMDoubleTypeKind: {
@@ -136,7 +120,6 @@ static bool put_value(struct spmd_widen *w, uint64_t at, LLVMValueRef c)
         put(w, at, LLVMConstIntGetZExtValue(raw), bytes);
         return true;
     }
-    case LLVMPointerTypeKind: return put_pointer(w, at, c);
     case LLVMStructTypeKind:
     case LLVMArrayTypeKind:
     case LLVMVectorTypeKind: return put_elements(w, at, c, type);

@@ -83,12 +83,13 @@ static int refuse_atomic(struct spmd_widen *w, struct src_loc at, LLVMValueRef i
     unsigned space = ir_space(LLVMTypeOf(pointer));
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(w->m);
     uint64_t bytes = LLVMABISizeOfType(layout, t);
-    if (space == 4)
+    if (space == SPMD_AS_GENERIC)
         return diag_spmd_generic(w->trace, at);
     if (!plain && !spmd_atomic_name(i))
         return diag_spmd_atomic_operation(w->trace, at);
-    if (bytes != 4 && (bytes != 8 || space == 3))
-        return diag_spmd_atomic(w->trace, at, (unsigned)bytes, space == 3 ? "local" : "global");
+    if (bytes != 4 && (bytes != 8 || space == SPMD_AS_LOCAL))
+        return diag_spmd_atomic(w->trace, at, (unsigned)bytes,
+                                space == SPMD_AS_LOCAL ? "local" : "global");
     return 0;
 }
 
@@ -96,7 +97,7 @@ static int refuse_access(struct spmd_widen *w, struct src_loc at, LLVMValueRef i
 {
     LLVMValueRef pointer = LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL);
     uint32_t b = cfg_find(&w->flow.c, LLVMGetInstructionParent(i));
-    if (ir_space(LLVMTypeOf(pointer)) == 4)
+    if (ir_space(LLVMTypeOf(pointer)) == SPMD_AS_GENERIC)
         return diag_spmd_generic(w->trace, at);
     if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic && refuse_atomic(w, at, i) < 0)
         return -1;
@@ -139,7 +140,11 @@ static int refuse_call(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
         return 0;
     if (row && row->action == ACTION_QUERY)
         return is_question(row, i) ? 0 : diag_spmd_dimension(w->trace, at, ir_name_of(fn));
-    return fn ? diag_spmd_call(w->trace, at, ir_name_of(fn)) : diag_spmd_pointer_call(w->trace, at);
+    if (!fn)
+        return diag_spmd_pointer_call(w->trace, at);
+    /* What has code is inlined, unless it calls itself, directly or through others. */
+    return LLVMIsDeclaration(fn) ? diag_spmd_call(w->trace, at, ir_name_of(fn))
+                                 : diag_spmd_recursion(w->trace, at, ir_name_of(fn));
 }
 
 static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
@@ -148,6 +153,8 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
     LLVMTypeRef t = LLVMTypeOf(i);
     uint32_t b = cfg_find(&w->flow.c, LLVMGetInstructionParent(i));
     bool pair = LLVMIsAAtomicCmpXchgInst(i) != NULL; /* {old value, was it the expected one} */
+    if (LLVMIsACallInst(i) && refuse_call(w, at, i) < 0)
+        return -1; /* says more than the type of what a function returns */
     if (LLVMGetTypeKind(t) != LLVMVoidTypeKind && !is_lane_type(t) && !pair) {
         char *text = LLVMPrintTypeToString(t);
         int r = diag_spmd_type(w->trace, at, text);
@@ -155,7 +162,6 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
         return r;
     }
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMCall: return refuse_call(w, at, i);
     case LLVMLoad:
     case LLVMStore: return refuse_access(w, at, i);
     case LLVMAlloca:
@@ -178,6 +184,7 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
         return LLVMTypeOf(i) == LLVMInt1TypeInContext(w->ctx)
                    ? diag_spmd_type(w->trace, at, "arithmetic on i1")
                    : 0;
+    case LLVMCall:
     case LLVMFence:
     case LLVMShl:
     case LLVMLShr:

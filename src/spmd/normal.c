@@ -21,8 +21,12 @@
  *   library_bodies.c  functions of OpenCL's library get their bodies
  *   expand_calls.c    calls of OpenCL's library that are instructions
  *   always-inline     code of all functions comes into the kernels
+ *   expand_pointer_calls.c, always-inline
+ *                     calls through pointers become direct calls, which are inlined, too
  *   expand_group.c    functions of a work-group become those of sub-groups
+ *   expand_copy.c     copies that a work-group makes become loops of its work-items
  *   expand_memory.c   copies of memory become loads and stores
+ *   ranges.c          LLVM's passes learn how large ids and sizes are
  *   expand-reductions, scalarize-masked-mem-intrin, scalarizer
  *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements
  *   expand_bits.c     integers of odd widths get those of lanes
@@ -34,6 +38,8 @@
  * At the end the addresses that are computed from variables of global and constant memory become
  * instructions: they are not known before the launch. */
 static const char inlined[] = "always-inline,globaldce,function(" SIMPLE ")";
+static const char inlined_again[] =
+    "function(" SIMPLE "),always-inline,globaldce,function(" SIMPLE ")";
 static const char scalar[] = "function(expand-reductions,scalarize-masked-mem-intrin,"
                              "scalarizer<load-store;variable-insert-extract>," SIMPLE ")";
 static const char structured[] =
@@ -48,8 +54,12 @@ int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lan
     spmd_expand_calls(m);
     if (ir_run_passes(t, m, inlined, path) < 0)
         return -1;
+    if (spmd_expand_pointer_calls(m) && ir_run_passes(t, m, inlined_again, path) < 0)
+        return -1;
     spmd_expand_groups(m, lanes);
+    spmd_expand_copies(m);
     spmd_expand_memory(m);
+    spmd_ranges(m);
     if (ir_run_passes(t, m, scalar, path) < 0)
         return -1;
     spmd_expand_bits(m);

@@ -38,14 +38,14 @@ static LLVMTypeRef dwords(struct spmd_widen *w, unsigned lanes)
 static struct spot spot_of(struct spmd_widen *w, LLVMValueRef pointer, bool wide, uint32_t b)
 {
     struct spot s = { .lanes = wide ? w->lanes : 1,
-                      .local = ir_space(LLVMTypeOf(pointer)) == 3,
+                      .local = ir_space(LLVMTypeOf(pointer)) == SPMD_AS_LOCAL,
                       .address = spmd_value(w, pointer, wide) };
     LLVMTypeRef bits = LLVMVectorType(LLVMInt1TypeInContext(w->ctx), s.lanes);
     s.mask = GUARD("wide-memory:mask", wide) ? spmd_mask(w, b) : LLVMConstAllOnes(bits);
+    if (s.local)
+        s.address = spmd_resize(w, s.address, LLVMInt32TypeInContext(w->ctx));
     if (!wide)
         s.address = vector_of(w, s.address);
-    if (s.local)
-        s.address = LLVMBuildTrunc(w->b, s.address, dwords(w, s.lanes), "");
     return s;
 }
 

@@ -69,6 +69,24 @@ LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide)
     return wide && !varying ? spmd_splat(w, v) : v;
 }
 
+LLVMValueRef spmd_resize(struct spmd_widen *w, LLVMValueRef v, LLVMTypeRef element)
+{
+    bool wide = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind;
+    LLVMTypeRef t = wide ? LLVMVectorType(element, LLVMGetVectorSize(LLVMTypeOf(v))) : element;
+    LLVMOpcode o = LLVMIsACastInst(v) ? LLVMGetInstructionOpcode(v) : LLVMUnreachable;
+    unsigned bits = LLVMGetIntTypeWidth(element);
+    if (LLVMTypeOf(v) == t)
+        return v;
+    if (o == LLVMSExt || o == LLVMZExt) {
+        LLVMValueRef from = LLVMGetOperand(v, 0);
+        LLVMTypeRef was = LLVMTypeOf(from);
+        unsigned had = LLVMGetIntTypeWidth(wide ? LLVMGetElementType(was) : was);
+        if (had > 1 && had <= bits)
+            return had == bits ? from : LLVMBuildCast(w->b, o, from, t, "");
+    }
+    return LLVMBuildIntCast2(w->b, v, t, true, "");
+}
+
 void spmd_put(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef new)
 {
     ptrmap_put(&w->number, old, w->value.n);

@@ -64,15 +64,49 @@ static void add(struct spmd_widen *w, LLVMValueRef sum[2], LLVMValueRef part, bo
     sum[varying] = sum[varying] ? LLVMBuildAdd(w->b, sum[varying], part, "") : part;
 }
 
-/* Bases and indices are added as 64-bit numbers, what is uniform of them as scalars. */
+static bool is_short(LLVMValueRef gep, unsigned deep);
+
+/* True if the user takes no more than the low dword of a pointer to local memory: it is a message's
+ * address, or the base of a short sum. */
+static bool takes_dword(LLVMValueRef user, LLVMValueRef pointer, unsigned deep)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(user), at = LLVMIsAStoreInst(user) != NULL, uses = 0;
+    for (unsigned k = 0; k < n; k++)
+        uses += LLVMGetOperand(user, k) == pointer;
+    if (uses != 1 || LLVMGetOperand(user, at) != pointer)
+        return false;
+    if (LLVMIsAGetElementPtrInst(user))
+        return deep > 0 && is_short(user, deep - 1);
+    return LLVMIsALoadInst(user) || LLVMIsAStoreInst(user) || LLVMIsAAtomicRMWInst(user) ||
+           LLVMIsAAtomicCmpXchgInst(user);
+}
+
+/* True if the sum of a GEP is computed as a dword, of which the pointer is the zero extension: it
+ * is an address in local memory, which ends below 2^16, or only the low dword is used.  A GEP that
+ * is `inbounds` has a poison result unless base and result are such addresses.  Follows so many
+ * GEPs that are bases of others. */
+static bool is_short(LLVMValueRef gep, unsigned deep)
+{
+    bool local = ir_space(LLVMTypeOf(gep)) == SPMD_AS_LOCAL, is = local;
+    if (local && LLVMIsInBounds(gep))
+        return true;
+    for (LLVMUseRef use = LLVMGetFirstUse(gep); use && is; use = LLVMGetNextUse(use))
+        is = takes_dword(LLVMGetUser(use), gep, deep);
+    return is;
+}
+
+/* Bases and indices are added as qwords, or as dwords if is_short(), what is uniform of them as
+ * scalars. */
 static LLVMValueRef address(struct spmd_widen *w, LLVMValueRef gep, bool wide)
 {
+    enum { DEEP = 4 };
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(w->m);
-    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), word = LLVMInt64TypeInContext(w->ctx);
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), full = LLVMInt64TypeInContext(w->ctx);
+    LLVMTypeRef word = is_short(gep, DEEP) ? LLVMInt32TypeInContext(w->ctx) : full;
     LLVMValueRef sum[2] = { NULL, NULL }, base = LLVMGetOperand(gep, 0);
     bool varying = spmd_is_varying(&w->shape, base);
     uint64_t fixed = 0;
-    add(w, sum, spmd_value(w, base, varying), varying);
+    add(w, sum, spmd_resize(w, spmd_value(w, base, varying), word), varying);
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
         LLVMValueRef index = LLVMGetOperand(gep, k);
         if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
@@ -89,14 +123,16 @@ static LLVMValueRef address(struct spmd_widen *w, LLVMValueRef gep, bool wide)
         }
         varying = spmd_is_varying(&w->shape, index);
         LLVMValueRef at = spmd_value(w, index, varying), by = LLVMConstInt(word, size, false);
-        at = LLVMBuildIntCast2(w->b, at, spmd_type(w, word, varying), true, "");
+        at = spmd_resize(w, at, word);
         add(w, sum, LLVMBuildMul(w->b, at, varying ? spmd_splat(w, by) : by, ""), varying);
     }
     if (fixed)
-        add(w, sum, LLVMConstInt(word, fixed, true), false);
+        add(w, sum, LLVMConstInt(word, word == full ? fixed : (uint32_t)fixed, false), false);
     if (sum[1] && sum[0])
         add(w, sum, spmd_splat(w, sum[0]), true);
     LLVMValueRef all = sum[1] ? sum[1] : sum[0];
+    if (word != full)
+        all = LLVMBuildZExt(w->b, all, spmd_type(w, full, sum[1] != NULL), "");
     return wide && !sum[1] ? spmd_splat(w, all) : all;
 }
 

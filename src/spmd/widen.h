@@ -22,6 +22,9 @@ enum spmd_word {
 
 enum { SPMD_LANES = 32 }; /* work-items of a thread at most */
 
+/* Address spaces, as `gaspar opt --target=intel` leaves them. */
+enum { SPMD_AS_PRIVATE, SPMD_AS_GLOBAL, SPMD_AS_CONSTANT, SPMD_AS_LOCAL, SPMD_AS_GENERIC };
+
 struct spmd_widen {
     struct trace *trace;
     const char *path;
@@ -63,6 +66,16 @@ struct spmd_widen {
 /* Gives the variables of local memory that the kernel uses, and its allocas, their places. */
 void spmd_local(struct spmd_widen *w);
 
+/* A constant integer or pointer in vector code: times * the address of module_variables.c's buffer
+ * + number, modulo 2^64. */
+struct spmd_sum {
+    uint64_t number;
+    int times; /* 1 in an address; 0 in a number and in a difference of addresses */
+};
+
+/* Sets *ret to what the constant is.  False: it is no such sum, or less than a whole one. */
+bool spmd_sum(const struct spmd_widen *w, LLVMValueRef c, struct spmd_sum *ret);
+
 /* Sets *ret to the number that a constant integer or pointer is in vector code.  False: it is none,
  * or depends on an address that is not known before the launch. */
 bool spmd_number(const struct spmd_widen *w, LLVMValueRef c, uint64_t *ret);
@@ -92,6 +105,10 @@ LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide);
 
 /* A lane for each work-item, all `scalar`. */
 LLVMValueRef spmd_splat(struct spmd_widen *w, LLVMValueRef scalar);
+
+/* An integer, or integers, of the new function, sign-extended or cut to the type `element`.  What
+ * is cut out of an extension is what was extended. */
+LLVMValueRef spmd_resize(struct spmd_widen *w, LLVMValueRef v, LLVMTypeRef element);
 
 void spmd_put(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef new);
 

@@ -17,6 +17,8 @@
  *           are one instruction, too [plain];
  *           change a sum that is the index of a region [index]: its last constant is part of the
  *           region;
+ *           take a vector of unlike constants out of a term that has other users [vector]: the sum
+ *           would need another one, of two instructions or more;
  *           move a term behind a write that changes what it reads [killed]: the vector would be
  *           copied first;
  *           take the constant out of a product that has users other than sums [product]: it would
@@ -68,6 +70,10 @@ static bool is_plus_constant(const struct gx_build *b, uint32_t v, uint32_t root
     if (!is_sum(old(b, v)) || !has_constant_operand(b, v))
         return false;
     uint32_t of = gx_arg(b->f, old(b, v), 0);
+    uint64_t bits;
+    bool vector = !gx_is_splat(b->f, gx_arg(b->f, old(b, v), 1), &bits) && b->uses[v] > 1;
+    if (GUARD("sums:vector", vector))
+        return false;
     return !is_inner(b, of) && !GUARD("sums:killed", gx_build_killed(b, of, v, root));
 }
 

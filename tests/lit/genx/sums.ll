@@ -1,8 +1,8 @@
 ; Constants of a sum are one.
-; RUN: for k in joined minus plain product killed index; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
+; RUN: for k in joined minus plain product killed index unlike; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
 ; RUN: %gaspar genx emit %s --kernel=first --platform=tgllp -o - | %FileCheck %s --check-prefix=FIRST
 ; RUN: %gaspar genx emit %s --kernel=first --platform=skl -o - | %FileCheck %s --check-prefix=BOTH
-; RUN: for k in joined minus first plain product killed index; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
+; RUN: for k in joined minus first plain product killed index unlike; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
 ; RUN: env GASPAR_SKIP=sums %gaspar genx emit %s --kernel=minus --platform=skl -o - | %FileCheck %s --check-prefix=APART
 
 declare <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64)
@@ -157,7 +157,27 @@ define dllexport void @index(i64 %p, i64 %q) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6}
+; x + (0 1 2 …) is stored as well, so 3 - that is one instruction; 3 - (0 1 2 …) would be another vector of constants.
+; CHECK: unlike_main:
+; CHECK: mov (M1, 8) {{.*}}0x76543210:uv
+; CHECK-NOT: :uv
+; CHECK-NOT: :v
+; CHECK: add (M1, 8) {{V[0-9]+}}(0,0)<1> 0x3:d (-){{V[0-9]+}}(0,0)<1;1,0>
+; CHECK-NOT: :uv
+; CHECK-NOT: :v
+; CHECK: ret
+define dllexport void @unlike(i64 %p, i64 %q) {
+  %v1 = call <8 x i32> @llvm.genx.svm.block.ld.unaligned.v8i32.i64(i64 %p)
+  %v2 = add <8 x i32> %v1, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  call void @llvm.genx.svm.block.st.i64.v8i32(i64 %q, <8 x i32> %v2)
+  %v3 = sub <8 x i32> <i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>, %v2
+  %v4 = add i64 %q, 32
+  call void @llvm.genx.svm.block.st.i64.v8i32(i64 %v4, <8 x i32> %v3)
+  ret void
+}
+
+!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9}
+!9 = !{ptr @unlike, !"unlike", !"", !7, i32 0, !8}
 !0 = !{ptr @joined, !"joined", !"", !7, i32 0, !8}
 !1 = !{ptr @minus, !"minus", !"", !7, i32 0, !8}
 !2 = !{ptr @first, !"first", !"", !7, i32 0, !8}

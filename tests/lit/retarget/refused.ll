@@ -14,7 +14,9 @@
 ; RUN: %not %gaspar retarget --to=amdgcn %t/operand.ll 2>&1 | %FileCheck %s --check-prefix=ASM
 ; RUN: %not %gaspar retarget --to=spir %t/number.ll 2>&1 | %FileCheck %s --check-prefix=WORD
 ; RUN: %not %gaspar retarget --to=nvptx64 %t/bits.ll 2>&1 | %FileCheck %s --check-prefix=BITS
-; BITS: no meaning on nvptx64: the bits of a generic pointer as a local pointer [NO_MEANING] in @f
+; RUN: %not %gaspar retarget --to=x86_64 %t/bits-host.ll 2>&1 | %FileCheck %s --check-prefix=HOST
+; HOST: no meaning on x86_64: inttoptr of a generic pointer's bits (addrspace(4)) to a local pointer (addrspace(3)): the two have the same bits on spir64 alone, if at all; use addrspacecast instead [NO_MEANING] in @f
+; BITS: no meaning on nvptx64: inttoptr of a generic pointer's bits (addrspace(0)) to a local pointer (addrspace(3)): the two have the same bits on amdgcn alone, if at all; use addrspacecast instead [NO_MEANING] in @f
 ; RUN: %gaspar retarget --to=nvptx64 %t/same-bits.ll -S | %FileCheck %s --check-prefix=SAME
 ; SAME: inttoptr i64 %b to ptr addrspace(1)
 ; WORD: no meaning on spir: a program whose addresses have 64 bits [NO_MEANING]
@@ -118,6 +120,14 @@ target triple = "amdgcn-amd-amdhsa"
 define i32 @f(ptr %p) {
   %b = ptrtoint ptr %p to i32
   %l = inttoptr i32 %b to ptr addrspace(3)
+  %v = load i32, ptr addrspace(3) %l
+  ret i32 %v
+}
+;--- bits-host.ll
+target triple = "spir64"
+define spir_func i32 @f(ptr addrspace(4) %p) {
+  %b = ptrtoint ptr addrspace(4) %p to i64
+  %l = inttoptr i64 %b to ptr addrspace(3)
   %v = load i32, ptr addrspace(3) %l
   ret i32 %v
 }
