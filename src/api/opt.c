@@ -6,7 +6,7 @@
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
-#include "ir/shape.h"
+#include "ir/fingerprint.h"
 #include "ir/shim.h"
 #include "ir/shim_layout.h"
 #include "base/text.h"
@@ -215,7 +215,7 @@ static int apply_slice(gsp_session *s, struct unit *u, const char *path, const c
     if (session_prepare(s, u->mod, u->target) < 0)
         return -1;
     pass_drop(u, PROP_ALL);
-    int result = slice->shape == ir_shape(u->mod) ? planned_apply(u, &slice->given) : -1;
+    int result = slice->shape == ir_fingerprint(u->mod) ? planned_apply(u, &slice->given) : -1;
     if (result < 0)
         diag_index_stale(&s->trace, (struct src_loc){ .file = path }, index);
     return result;

@@ -99,8 +99,8 @@ int session_read(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemor
 /* The hash of a file's bytes, with the values that are given to SPIR-V's constants, or NULL. */
 uint64_t session_hash(const void *bytes, size_t n, const char *spec);
 
-/* Brings a file of a program into the form that its summary describes: the same from the same bytes,
- * whatever the session's options are.  Negative: an error was reported. */
+/* Brings a file of a program into the form that its summary describes: the same from the same
+ * bytes, whatever the session's options are.  Negative: an error was reported. */
 int session_prepare(gsp_session *s, LLVMModuleRef m, const struct target *t);
 
 /* Reads the slice that the options name, and checks that it is for the module; NULL: for one that

@@ -5,7 +5,7 @@
 
 #include "facts/world.h"
 #include "infer/outside.h"
-#include "ir/shape.h"
+#include "ir/fingerprint.h"
 #include "propagate/wants.h"
 
 #include <assert.h>
@@ -29,7 +29,7 @@ static int summarize(gsp_session *s, const gsp_module *m, const struct target *t
     }
     if (f) {
         wants_of_file(&u, f, &file.boundary);
-        file.shape = ir_shape(copy);
+        file.shape = ir_fingerprint(copy);
         thin_write_summary(f, &file, ret);
         facts_destroy(f);
     }

@@ -137,13 +137,13 @@ static bool has_its_inputs(const struct node *n)
     case OP_LOAD:
     case OP_ZERO:
     case OP_ESCAPE:
-    case OP_LOOK:
     case OP_REVEAL: return n->n_in == 1;
     case OP_WITHIN:
     case OP_ARITH:
     case OP_SUB:
     case OP_COPY: return n->n_in == 2;
     case OP_NUDGE:
+    case OP_LOOK:
     case OP_STORE: return n->n_in == 1 || n->n_in == 2;
     }
     return false;

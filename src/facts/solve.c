@@ -317,6 +317,38 @@ static void arrive(struct facts *f, uint32_t node, struct fact *r, bool page)
     memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
 }
 
+/* An input as an integer that leaves arithmetic.  Bits that were loaded are as they were stored:
+ * they arrived then, or are a pointer's; nor did arithmetic move a pointer's own address. */
+static struct fact arrived(struct facts *f, uint32_t node, uint32_t i)
+{
+    const struct node *n = &f->node.at[node];
+    uint8_t op = f->node.at[f->input.at[n->in + i]].op;
+    struct fact r = input(f, n, i);
+    if (op != OP_LOAD && op != OP_TO_INT)
+        arrive(f, node, &r, false);
+    return r;
+}
+
+/* May the number be one from outside, or be computed with one?  One that is an address, or the
+ * distance of two, is a plain number, too. */
+static bool is_told(struct fact x)
+{
+    bool distance = !space_empty(x.set) && x.flags & FACT_DISTANCE;
+    return x.flags & FACT_FAR || (x.flags & FACT_PLAIN && !distance);
+}
+
+/* The program looks at an address: alone, or beside the other operand of a comparison, which tells
+ * it their distance. */
+static void look(struct facts *f, uint32_t node)
+{
+    const struct node *n = &f->node.at[node];
+    struct fact at = input(f, n, 0), beside = n->n_in > 1 ? input(f, n, 1) : (struct fact){ 0 };
+    memory_look(&f->memory, at.set);
+    memory_look(&f->memory, beside.set);
+    if (GUARD("solve:beside", !space_empty(at.set) && (is_told(at) || is_told(beside))))
+        memory_look(&f->memory, given_places(f, node)); /* beside an address from outside */
+}
+
 /* An input as bytes in memory: FACT_NAMED if it is a named pointer, else FACT_UNNAMED.  An integer
  * made from a pointer is FACT_UNNAMED, too: loaded as a named pointer, it is an address in that
  * space (docs/spec/spaces.md, rule 8). */
@@ -324,9 +356,7 @@ static struct fact as_bytes(struct facts *f, uint32_t node, uint32_t i)
 {
     const struct node *n = &f->node.at[node];
     enum view view = (enum view)f->node.at[f->input.at[n->in + i]].view;
-    struct fact value = input(f, n, i);
-    if (view == VIEW_INT)
-        arrive(f, node, &value, false);
+    struct fact value = view == VIEW_INT ? arrived(f, node, i) : input(f, n, i);
     if (view == VIEW_NAMED)
         value.flags |= FACT_NAMED;
     else if (!space_empty(value.set))
@@ -572,8 +602,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     }
     case OP_TO_PTR:
-        r = input(f, n, 0);
-        arrive(f, node, &r, false);
+        r = arrived(f, node, 0);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
         r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR | FACT_DISTANCE);
@@ -588,11 +617,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_ZERO: cut_at_ends(f, node); return r;
     case OP_COPY: copy(f, node); return r;
     case OP_LOOK:
-        r = input(f, n, 0);
-        memory_look(&f->memory, r.set);
-        if (GUARD("solve:beside", !space_empty(r.set) && r.flags & (FACT_PLAIN | FACT_FAR)))
-            memory_look(&f->memory, given_places(f, node)); /* beside an address from outside */
-        r = (struct fact){ 0 };
+        look(f, node);
         if (!GUARD("solve:guess", f->memory.guesses)) {
             read_outside(f, node);
             return r;

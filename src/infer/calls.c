@@ -239,14 +239,6 @@ void infer_define_links(struct infer *s)
     free(in);
 }
 
-int32_t infer_copied(struct infer *s, LLVMValueRef fn, unsigned index)
-{
-    unsigned kind = ir_attribute_kind("byval");
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, index + 1, kind);
-    assert(a && "a parameter by value");
-    return facts_size(infer_size(s, LLVMGetTypeAttributeValue(a)));
-}
-
 /* Gives a function of the module the arguments of a call.  A parameter by value is an object of its
  * own, into which each call copies. */
 static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)

@@ -136,14 +136,6 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
                : LOOK_TELLS;
 }
 
-/* A node for either of two integers. */
-static uint32_t both(struct infer *s, uint32_t a, uint32_t b)
-{
-    uint32_t node = infer_new_integer(s);
-    facts_define(s->f, node, OP_JOIN, (uint32_t[]){ a, b }, 2);
-    return node;
-}
-
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
 {
     assert(index < (unsigned)LLVMGetNumOperands(i) && "an operand of the instruction");
@@ -152,10 +144,11 @@ void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
         return;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(v));
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        uint32_t in = infer_operand(s, i, index, leaf);
-        if (LLVMIsAICmpInst(i)) /* shows the difference */
-            in = both(s, in, infer_operand(s, i, 1 - index, leaf));
-        infer_effect(s, OP_LOOK, &in, 1, 0);
+        uint32_t in[2] = { infer_operand(s, i, index, leaf) }, n = 1;
+        if (LLVMIsAICmpInst(i) && !LLVMIsAConstantInt(LLVMGetOperand(i, 1 - index)))
+            /* shows the difference; a constant of the module is no address from elsewhere */
+            in[n++] = infer_operand(s, i, 1 - index, leaf);
+        infer_effect(s, OP_LOOK, in, n, 0);
     }
 }
 
@@ -244,8 +237,8 @@ void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
         return;
     }
     if (GUARD("carry:told", c.told)) { /* perhaps beside a number */
-        uint32_t shown = both(s, node, s->plain);
-        infer_effect(s, OP_LOOK, &shown, 1, 0);
+        uint32_t in[] = { node, s->plain };
+        infer_effect(s, OP_LOOK, in, 2, 0);
     }
     if (c.stores > 0 && GUARD("carry:computed", c.computed))
         node = computed_from(s, node);

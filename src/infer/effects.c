@@ -120,8 +120,8 @@ static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_
     return (align | (uint64_t)at) % unit == 0;
 }
 
-/* Of a load that the slice of this file knows: the node that loads, from which the value's node takes
- * only those pointers that the load gets in the whole program.  Else the value's node loads. */
+/* Of a load that the slice of this file knows: the node that loads, from which the value's node
+ * takes only those pointers that the load gets in the whole program.  Else the value's node. */
 static uint32_t node_that_loads(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     struct given_fact given;

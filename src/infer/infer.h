@@ -188,9 +188,6 @@ void infer_number_signatures(struct infer *s);
 /* Links a call with the module's functions that it may call; false: it may call others, too. */
 bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
 
-/* The bytes that a call copies into a parameter by value; -1: that is not known. */
-int32_t infer_copied(struct infer *s, LLVMValueRef fn, unsigned index);
-
 void infer_return(struct infer *s, LLVMValueRef i);
 
 /* results.c: the parameters that a function may return, and the result of one call of it.  `scope`

@@ -302,3 +302,11 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
         (int32_t)(mod && ret->span == 0 ? (rem % (int64_t)mod + (int64_t)mod) % (int64_t)mod : rem);
     return rem || mod;
 }
+
+int32_t infer_copied(struct infer *s, LLVMValueRef fn, unsigned index)
+{
+    unsigned kind = ir_attribute_kind("byval");
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, index + 1, kind);
+    assert(a && "a parameter by value");
+    return facts_size(infer_size(s, LLVMGetTypeAttributeValue(a)));
+}

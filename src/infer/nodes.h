@@ -13,6 +13,9 @@ struct infer;
  * aggregate, or one for all beyond the limits of facts.h.  0: the type cannot hold pointers. */
 uint32_t infer_leaves(struct infer *s, LLVMTypeRef type);
 
+/* The bytes that a call copies into a parameter by value; -1: that is not known. */
+int32_t infer_copied(struct infer *s, LLVMValueRef fn, unsigned index);
+
 /* The number of the first leaf below `indices` in `type`; sets the number of leaves below. */
 uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
                        uint32_t *ret_count);

@@ -6,11 +6,12 @@
  * elsewhere is treated as one of unknown code, by nodes that thin/ removes where it knows the body.
  *
  * Does not note a function as one whose callers all files know if code outside the program may call
- *          it [entry], if its arguments lie in a frame of the caller's [frames], if its address may reach
- *          unknown code [address], or if assembly finds its arguments, there are more than its type
- *          says, or LLVM may call it in front of the test behind which a call stands [shape]; does not note a function without a body, which another file may
- *          have, as one of which all calls are known if some use of it is no call by its own type,
- *          or if its name says what it does [use]. */
+ *          it [entry], if its arguments lie in a frame of the caller's [frames], if its address may
+ *          reach unknown code [address], or if assembly finds its arguments, there are more than
+ *          its type says, or LLVM may call it in front of the test behind which a call stands
+ *          [shape]; does not note a function without a body, which another file may have, as one of
+ *          which all calls are known if some use of it is no call by its own type, or if its name
+ *          says what it does [use]. */
 #include "infer/outside.h"
 
 #include "base/guard.h"

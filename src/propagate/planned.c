@@ -8,8 +8,8 @@
  * Then parameters and results that all files call with pointers to one space get types that name it
  * (thin/thin_sign.c).
  *
- * Loads that get fewer pointers than memory of several files may hold are marked with what they get,
- * for infer/.
+ * Loads that get fewer pointers than memory of several files may hold are marked with what they
+ * get, for infer/.
  *
  * A copy that other files call has the original's linkage, so that they find it; one of this file
  * alone is internal, as is a function that no other file has or calls.  Functions to which no call

@@ -15,6 +15,7 @@ static inline int form_inputs(unsigned op)
     case OP_JOIN:
     case OP_DERIVED:
     case OP_NUDGE:
+    case OP_LOOK:
     case OP_STORE: return -1;
     case OP_WITHIN:
     case OP_ARITH:

@@ -59,7 +59,7 @@ struct thin_file {
     const char *target;  /* its name, in the boundary's arena */
     uint32_t word;       /* bytes of a generic pointer */
     uint64_t hash;       /* of the bytes of the file that it was made of */
-    uint64_t shape;      /* of the module that it describes: ir_shape() */
+    uint64_t shape;      /* of the module that it describes: ir_fingerprint() */
     uint32_t first, end; /* its nodes */
     struct boundary boundary;
 };

@@ -11,7 +11,8 @@
  *     that is copied to the variable;
  *   - a pointer that is loaded (FACT_FIXED): any memory, for other copies are not noted.
  *
- * Does not assume that a file notes all copies from constant memory [more]. */
+ * Does not assume that a file notes all copies from constant memory [more], or that something wrote
+ *          what calls pass by value [passed]. */
 #include "thin/links.h"
 
 #include "base/guard.h"
@@ -69,9 +70,11 @@ static void add_constants(struct classes *c, const struct facts *f, const struct
     }
 }
 
-/* Calls copy into parameters by value, perhaps from memory that nothing writes.  Of a function whose
- * callers are not all known the copy is memory outside, see below. */
-static void add_passed(struct classes *c, const struct thin_program *p, uint32_t file)
+/* Calls copy into parameters by value, perhaps from memory that nothing writes: joins the variables
+ * at both ends, or, behind all joins, adds the constants.  Of a function whose callers are not all
+ * known the copy is memory outside, see thin_find_exchange(). */
+static void add_passed(struct classes *c, const struct thin_program *p, uint32_t file,
+                       bool constants)
 {
     const struct boundary *b = &p->file.at[file].boundary;
     for (uint32_t k = 0; k < b->symbol.n; k++) {
@@ -82,10 +85,12 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
             uint32_t to = leaf->copied ? class_of(c, p->f->fact.at[leaf->node]) : UINT32_MAX;
             struct fact passed = p->f->fact.at[name->arg + i];
             uint32_t from = class_of(c, passed);
-            if (to != UINT32_MAX && from != UINT32_MAX)
-                c->parent[from] = find(c, to);
-            if (GUARD("thin-exchange:passed", to != UINT32_MAX))
+            if (!GUARD("thin-exchange:passed", to != UINT32_MAX))
+                continue;
+            if (constants)
                 memory_copied(c->m, to, ALIKE_CONSTANT, passed.set);
+            else if (from != UINT32_MAX)
+                c->parent[find(c, from)] = find(c, to);
         }
     }
 }
@@ -106,9 +111,11 @@ void thin_find_exchange(struct thin_program *p)
             all = f->top;
     }
     for (uint32_t k = 0; k < p->file.n && f->loose; k++)
-        add_passed(&c, p, k);
+        add_passed(&c, p, k, false);
     for (uint32_t k = 0; k < p->file.n; k++)
         add_constants(&c, f, &p->file.at[k].boundary);
+    for (uint32_t k = 0; k < p->file.n && f->loose; k++)
+        add_passed(&c, p, k, true);
     for (uint32_t k = 0; k < n; k++) {
         uint32_t class = find(&c, memory_find(&f->memory, k));
         space_set constant = f->memory.object.at[class].alike[ALIKE_CONSTANT];

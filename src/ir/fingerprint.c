@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* shape.c - hashes what numbers of calls and loads refer to (facts/boundary.h). */
-#include "ir/shape.h"
+/* fingerprint.c - hashes what numbers of calls and loads refer to (facts/boundary.h). */
+#include "ir/fingerprint.h"
 
 #include "ir/ir.h"
 
@@ -13,7 +13,7 @@ static void add_name(XXH3_state_t *to, LLVMValueRef v)
     XXH3_64bits_update(to, name, strlen(name) + 1);
 }
 
-uint64_t ir_shape(LLVMModuleRef m)
+uint64_t ir_fingerprint(LLVMModuleRef m)
 {
     XXH3_state_t *to = XXH3_createState();
     XXH3_64bits_reset(to);
