@@ -156,7 +156,7 @@ static void print_place(const struct request *r, const struct gsp_place *p, bool
     if (p->line && p->column)
         printf("%u:", p->column);
     if (!p->line && begins)
-        printf("%s: ", cli_shown(r->in));
+        printf("%s:%s", cli_shown(r->in), p->symbol ? " " : "");
     bool mangled = p->function && strchr(p->function, '(');
     if (!p->line && p->symbol)
         printf("%s%s:", mangled ? "" : "@", mangled ? p->function : p->symbol);
@@ -278,8 +278,8 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
         return GSP_EXIT_REJECTED;
     }
     if (!r->json && diagnostics_are_text())
-        printf("%u accesses: %u named before, %u resolved, %u generic\n", r->told, r->done[0],
-               r->done[1], r->done[2]);
+        printf("%u access%s: %u named before, %u resolved, %u generic\n", r->told,
+               r->told == 1 ? "" : "es", r->done[0], r->done[1], r->done[2]);
     if (r->closed && !r->json && diagnostics_are_text())
         printf("--world=closed names %u of the generic ones, if this is the whole program\n",
                r->closed);

@@ -325,7 +325,7 @@ static int show_text(const struct spaces *r)
     if (found && !r->json)
         printf("%-14s %u, %s of %s\n", "number", row.number, row.word, r->target);
     else if (r->target && !r->json)
-        printf("%-14s none of %s\n", "number", r->target);
+        printf("%-14s none on %s\n", "number", r->target);
     for (size_t i = 0; gsp_space_form_at(i); i++) {
         const char *form = gsp_space_form_at(i);
         char *text = gsp_space_spell(meant, form, &why);

@@ -379,7 +379,7 @@ GSP_API int gsp_option_at(size_t i, const char **ret_name, const char **ret_mean
                           long long *ret_value);
 
 /** The i-th word that stands for passes of a target in a pipeline's text: `preset`, `early`,
- * `before-link`, `tags`, and what runs them; 0 past the last. */
+ * `before-link`, `before-summary`, `tags`, and what runs them; 0 past the last. */
 GSP_API int gsp_preset_word_at(size_t i, const char **ret_word, const char **ret_meaning);
 
 /** The passes that a word stands for on a target; NULL: no such target or word, or no row for both:

@@ -140,14 +140,19 @@ void explain_sources(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
         causes_walk(u, several, ret);
     else if (node != PTRMAP_NONE)
         causes_sources(u, node, ret);
-    else
+    else if (!LLVMIsAGlobalVariable(v)) /* one that no code uses is where its type says */
         push(ret, CAUSE_CONSTANT, v, NULL, explain_set(u, v));
     causes_limits_of_chain(u, ret);
 }
 
 space_set explain_set(struct unit *u, LLVMValueRef v)
 {
-    return facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
+    bool unused = LLVMIsAGlobalVariable(v) && facts_node(u->facts, v) == PTRMAP_NONE;
+    const struct target_row *row =
+        unused ? target_row(u->target, (struct target_space){ ir_space(LLVMTypeOf(v)) }) : NULL;
+    return row && row->space < SPACE_LEAVES
+               ? target_places(u->target, row->space)
+               : facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
 }
 
 /* ---- words ---- */

@@ -3,10 +3,10 @@
  *
  *     text    = element { "," element }
  *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "early" | "before-link"
- *             | "tags" | "repeat<" NUMBER ">(" text ")"
+ *             | "before-summary" | "tags" | "repeat<" NUMBER ">(" text ")"
  *     option  = NAME "=" NUMBER, of pass/option.def
  *
- * The four words stand for the target's rows in presets.def. */
+ * The five words stand for the target's rows in presets.def. */
 #ifndef PIPELINE_PIPELINE_H
 #define PIPELINE_PIPELINE_H
 

@@ -260,7 +260,7 @@ static int run(struct unit *u)
 
 const struct pass propagate_inline_must_pass = {
     .name = "inline-must",
-    .brief = "inline calls that policy.def has no copies for",
+    .brief = "inline calls of functions that policy.def does not copy",
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,

@@ -93,7 +93,7 @@ static int run(struct unit *u)
 
 const struct pass propagate_signatures_pass = {
     .name = "signatures",
-    .brief = "let functions take and return pointers as what they are",
+    .brief = "give parameters and results types that name their space",
     .run = run,
     .needs = PROP_FACTS,
     .keeps = PROP_FACTS,

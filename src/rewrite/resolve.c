@@ -266,7 +266,7 @@ static int run(struct unit *u)
  * that pointer is named by the first run. */
 const struct pass rewrite_resolve_pass = {
     .name = "resolve",
-    .brief = "let every access whose place is known name it",
+    .brief = "name the space of every access whose space is known",
     .run = run,
     .needs = PROP_FACTS,
     .keeps = PROP_WORLD,

@@ -3,7 +3,7 @@
 ; CHECK:      @copies: store through '%p': generic, may be in {local, global}
 ; CHECK-NEXT: @copies: '%p' is loaded from memory where pointers to different spaces are stored
 ; CHECK-NEXT: @copies: this stores '%in', in {global}
-; CHECK-NEXT: @copies: this copies a pointer, in {local}
+; CHECK-NEXT: @copies: this copies bytes that may hold a pointer, in {local}
 ; CHECK:      @returned: store through '%r': generic, may be in {local, global}
 ; CHECK-NEXT: @pass: 'pass' returns '%r'
 ; CHECK-NEXT: @pick: 'pick' returns '%r'

@@ -4,7 +4,7 @@
 ; CHECK: @k: load through '%p': generic, may be in {local, global}
 ; CHECK-NEXT: @k: '%p' is loaded from memory where other work-items and kernels may have put any pointer that they got
 ; CHECK-NEXT: @k: that memory is reached through '%o'
-; CHECK-NEXT: @k: this makes a pointer to {local} known there
+; CHECK-NEXT: @k: code outside can reach a pointer to {local} from here on
 ; CHECK-NEXT: help: store no pointers to private or local memory where other work-items read
 ; CHECK: 1 generic
 ; HELP: 0 generic

@@ -10,5 +10,5 @@ void put(int *o, int *p) { *o = get(p); }
 // CHECK: inlined-line.cl:8:{{[0-9]+}}: load through 'p'
 // CHECK: inlined-line.cl:9:{{[0-9]+}}: store through 'o'
 // CHECK: 2 accesses
-// OWN: 1 accesses
+// OWN: 1 access:
 // NONE: gaspar explain: no access is in 'inlined-line.cl:9': the module has no lines; compile it with -g

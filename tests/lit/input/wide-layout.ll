@@ -5,8 +5,8 @@
 ; RUN: %not %gaspar retarget --to=spirv64 -S %s 2>&1 | %FileCheck %s
 ; RUN: sed 's/p1:128:128/p1:64:64:64:32/' %s | %not %gaspar opt -S - 2>&1 | %FileCheck %s --check-prefix=INDEX
 ; RUN: sed 's/p1:128:128/p1:64:64/' %s | %gaspar opt -S - | %FileCheck %s --check-prefix=NONE
-; CHECK: error: pointers of 128 bits in address space 1, of which arithmetic changes 128: on amdgcn there are none [LAYOUT]
-; INDEX: error: pointers of 64 bits in address space 1, of which arithmetic changes 32: on amdgcn there are none [LAYOUT]
+; CHECK: error: pointers of 128 bits in address space 1, of which arithmetic uses 128: amdgcn has no such pointers [LAYOUT]
+; INDEX: error: pointers of 64 bits in address space 1, of which arithmetic uses 32: amdgcn has no such pointers [LAYOUT]
 ; NONE: p7:160:256:256:32
 target datalayout = "e-p:64:64-p1:128:128-p3:32:32-p5:32:32-p7:160:256:256:32-i64:64-S32-A5-G1"
 target triple = "amdgcn-amd-amdhsa"

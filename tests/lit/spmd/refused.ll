@@ -98,7 +98,7 @@ out:
   ret void
 }
 
-; SPINS: error: it has no vector form: a loop that ends by what another work-item writes, for which those of one thread may wait for ever [NOT_VECTORIZED]
+; SPINS: error: it has no vector form: a loop that ends only when another work-item writes: work-items of one thread could wait for each other for ever [NOT_VECTORIZED]
 define spir_kernel void @spins(ptr addrspace(1) %x) {
 entry:
   br label %loop
@@ -112,7 +112,7 @@ out:
 }
 
 ; A compare-and-exchange with one expected value is such a lock, too; so is a loop that ends where the exchange fails.
-; LOCKS: error: it has no vector form: a loop that ends by what another work-item writes, for which those of one thread may wait for ever [NOT_VECTORIZED]
+; LOCKS: error: it has no vector form: a loop that ends only when another work-item writes: work-items of one thread could wait for each other for ever [NOT_VECTORIZED]
 define spir_kernel void @locks(ptr addrspace(1) %x) {
 entry:
   br label %loop
@@ -125,7 +125,7 @@ out:
   ret void
 }
 
-; FAILS: error: it has no vector form: a loop that ends by what another work-item writes, for which those of one thread may wait for ever [NOT_VECTORIZED]
+; FAILS: error: it has no vector form: a loop that ends only when another work-item writes: work-items of one thread could wait for each other for ever [NOT_VECTORIZED]
 define spir_kernel void @fails(ptr addrspace(1) %x) {
 entry:
   br label %loop
@@ -139,7 +139,7 @@ out:
 }
 
 ; A flag that is kept in memory of the work-item's own.
-; KEPT: error: it has no vector form: a loop that ends by what another work-item writes, for which those of one thread may wait for ever [NOT_VECTORIZED]
+; KEPT: error: it has no vector form: a loop that ends only when another work-item writes: work-items of one thread could wait for each other for ever [NOT_VECTORIZED]
 define spir_kernel void @kept(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   br label %loop

@@ -27,7 +27,7 @@
 ; LIBRARY: warning: a closed world without an entry
 ; VERSION: v.gsum: error: the summary has version 255 of the format, this is for version {{[0-9]+}}; write it again [BAD_SUMMARY]
 ; DAMAGED: h.gsum: error: it is damaged; write it again [BAD_SUMMARY]
-; HOST:    host.ll: error: x86_64 has no generic pointers whose spaces other files could tell [BAD_SUMMARY]
+; HOST:    host.ll: error: x86_64 has no generic pointers, so its files have no summaries [BAD_SUMMARY]
 ; LIST:    1 files linked
 ;--- a.ll
 target triple = "nvptx64-nvidia-cuda"
