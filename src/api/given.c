@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* given.c - reads the slice that `gsp_run_opts.index` names, and refuses one that was made for
- * another file or another target. */
+/* given.c - brings a file of a program into the form that its summary describes, reads the slice
+ * that `gsp_run_opts.index` names, and refuses one that was made for another file or another
+ * target. */
 #include "api/session.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/presets.h"

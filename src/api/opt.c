@@ -5,8 +5,8 @@
 
 #include "facts/origin.h"
 #include "facts/world.h"
-#include "ir/ir.h"
 #include "ir/fingerprint.h"
+#include "ir/ir.h"
 #include "ir/shim.h"
 #include "ir/shim_layout.h"
 #include "base/text.h"
@@ -215,7 +215,8 @@ static int apply_slice(gsp_session *s, struct unit *u, const char *path, const c
     if (session_prepare(s, u->mod, u->target) < 0)
         return -1;
     pass_drop(u, PROP_ALL);
-    int result = slice->shape == ir_fingerprint(u->mod) ? planned_apply(u, &slice->given) : -1;
+    int result =
+        slice->fingerprint == ir_fingerprint(u->mod) ? planned_apply(u, &slice->given) : -1;
     if (result < 0)
         diag_index_stale(&s->trace, (struct src_loc){ .file = path }, index);
     return result;

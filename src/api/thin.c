@@ -29,7 +29,7 @@ static int summarize(gsp_session *s, const gsp_module *m, const struct target *t
     }
     if (f) {
         wants_of_file(&u, f, &file.boundary);
-        file.shape = ir_fingerprint(copy);
+        file.fingerprint = ir_fingerprint(copy);
         thin_write_summary(f, &file, ret);
         facts_destroy(f);
     }

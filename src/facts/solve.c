@@ -329,12 +329,18 @@ static struct fact arrived(struct facts *f, uint32_t node, uint32_t i)
     return r;
 }
 
-/* May the number be one from outside, or be computed with one?  One that is an address, or the
- * distance of two, is a plain number, too. */
-static bool is_told(struct fact x)
+/* True if the input may be a number from outside, or be computed with one.  A distance is a plain
+ * number, too, but that of two addresses of this module tells of no other. */
+static bool is_told(const struct facts *f, const struct node *n, uint32_t i)
 {
-    bool distance = !space_empty(x.set) && x.flags & FACT_DISTANCE;
-    return x.flags & FACT_FAR || (x.flags & FACT_PLAIN && !distance);
+    const struct node *of = &f->node.at[f->input.at[n->in + i]];
+    const uint32_t plain = FACT_PLAIN | FACT_FAR;
+    if (of->op == OP_SUB) {
+        struct fact a = input(f, of, 0), b = input(f, of, 1);
+        if (!space_empty(a.set) && !space_empty(b.set) && !((a.flags | b.flags) & plain))
+            return false;
+    }
+    return input(f, n, i).flags & plain;
 }
 
 /* The program looks at an address: alone, or beside the other operand of a comparison, which tells
@@ -345,7 +351,8 @@ static void look(struct facts *f, uint32_t node)
     struct fact at = input(f, n, 0), beside = n->n_in > 1 ? input(f, n, 1) : (struct fact){ 0 };
     memory_look(&f->memory, at.set);
     memory_look(&f->memory, beside.set);
-    if (GUARD("solve:beside", !space_empty(at.set) && (is_told(at) || is_told(beside))))
+    bool told = is_told(f, n, 0) || (n->n_in > 1 && is_told(f, n, 1));
+    if (GUARD("solve:beside", !space_empty(at.set) && told))
         memory_look(&f->memory, given_places(f, node)); /* beside an address from outside */
 }
 

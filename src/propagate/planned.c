@@ -162,7 +162,8 @@ static bool mark_loads(struct planned *p, const struct given *g, uint32_t first,
     return k == end;
 }
 
-/* Marks the loads of which the link knows what they get.  False: one is not there. */
+/* Marks each load that the slice lists with the pointers that it gets in the whole program.  False:
+ * the file has no such load. */
 static bool mark(struct planned *p, const struct given *g)
 {
     bool fits = true;

@@ -5,8 +5,8 @@
  *  => f = i ? 16 : 32;  if (f == 16) r = first(x); else if (f == 32) r = second(x);
  *
  * Work-items of one thread may call different functions, and all functions are inlined, so none has
- * an address.  Each function of which the module takes the address gets a number instead, which
- * variables hold, too.
+ * an address.  The pass gives a number to each function whose address the module takes, and writes
+ * the number in place of the address: in code, and in the variables that hold it.
  *
  * Needs     code that is inlined as far as calls are direct.
  * Does not  call a function of another type or calling convention than the call's [no code]: such

@@ -81,10 +81,13 @@ static bool takes_dword(LLVMValueRef user, LLVMValueRef pointer, unsigned deep)
            LLVMIsAAtomicCmpXchgInst(user);
 }
 
-/* True if the sum of a GEP is computed as a dword, of which the pointer is the zero extension: it
- * is an address in local memory, which ends below 2^16, or only the low dword is used.  A GEP that
- * is `inbounds` has a poison result unless base and result are such addresses.  Follows so many
- * GEPs that are bases of others. */
+/* True if the address that a GEP computes may be added up in 32 bits, and then zero-extended:
+ *
+ *     getelementptr inbounds i32, ptr addrspace(3) %tile, i64 %i
+ * Local memory ends below 2^16, and `inbounds` makes the result poison unless it and the base are
+ * addresses there.  Without `inbounds` all users must take only the low 32 bits: they are messages,
+ * or GEPs for which the same is true.  `deep`: so many GEPs are followed, each the base of the
+ * next. */
 static bool is_short(LLVMValueRef gep, unsigned deep)
 {
     bool local = ir_space(LLVMTypeOf(gep)) == SPMD_AS_LOCAL, is = local;

@@ -77,7 +77,7 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     const struct given *g = &s->given;
     thin_put_text(&b, s->target);
     thin_put(&b, s->hash);
-    thin_put(&b, s->shape);
+    thin_put(&b, s->fingerprint);
     thin_put(&b, g->outside.bits);
     thin_put(&b, g->outside_flags);
     thin_put(&b, g->looked.bits);
@@ -161,7 +161,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     arena_init(&g->arena);
     ret->target = thin_get_text(&b, &g->arena);
     ret->hash = thin_get(&b);
-    ret->shape = thin_get(&b);
+    ret->fingerprint = thin_get(&b);
     g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
     g->looked.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);

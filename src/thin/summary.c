@@ -483,7 +483,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put_text(&b, file->target);
     thin_put(&b, f->word);
     thin_put(&b, file->hash);
-    thin_put(&b, file->shape);
+    thin_put(&b, file->fingerprint);
     thin_put(&b, f->memory.object.n - MEMORY_UNKNOWN - 1);
     for (uint32_t k = MEMORY_UNKNOWN + 1; k < f->memory.object.n; k++) {
         const struct object *o = &f->memory.object.at[k];

@@ -321,7 +321,7 @@ static int begin(struct trace *t, struct reader *r, struct facts **f, struct thi
     ret->target = thin_get_text(&r->b, &ret->boundary.arena);
     ret->word = thin_get_below(&r->b, 9);
     ret->hash = thin_get(&r->b);
-    ret->shape = thin_get(&r->b);
+    ret->fingerprint = thin_get(&r->b);
     const struct target *target = target_find(ret->target, strlen(ret->target));
     if (r->b.bad || !target || (ret->word != 4 && ret->word != 8))
         return thin_damaged(t, ret->path);

@@ -55,12 +55,12 @@ int thin_damaged(struct trace *t, const char *path);
 
 /* What a summary says besides the graph. */
 struct thin_file {
-    const char *path;    /* of the summary, for messages; borrowed */
-    const char *target;  /* its name, in the boundary's arena */
-    uint32_t word;       /* bytes of a generic pointer */
-    uint64_t hash;       /* of the bytes of the file that it was made of */
-    uint64_t shape;      /* of the module that it describes: ir_fingerprint() */
-    uint32_t first, end; /* its nodes */
+    const char *path;     /* of the summary, for messages; borrowed */
+    const char *target;   /* its name, in the boundary's arena */
+    uint32_t word;        /* bytes of a generic pointer */
+    uint64_t hash;        /* of the bytes of the file that it was made of */
+    uint64_t fingerprint; /* of the module that it describes: ir_fingerprint() */
+    uint32_t first, end;  /* its nodes */
     struct boundary boundary;
 };
 
@@ -79,9 +79,9 @@ void thin_print_summary(const struct facts *f, const struct thin_file *file, con
 
 /* What a slice says of the file that it is for. */
 struct thin_slice {
-    const char *target; /* in the arena of `given` */
-    uint64_t hash;      /* of the file's bytes */
-    uint64_t shape;     /* of the module that the steps and loads of `given` refer to */
+    const char *target;   /* in the arena of `given` */
+    uint64_t hash;        /* of the file's bytes */
+    uint64_t fingerprint; /* of the module that the steps and loads of `given` refer to */
     struct given given;
 };
 void thin_write_slice(const struct thin_slice *s, struct text *ret);

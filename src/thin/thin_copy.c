@@ -97,54 +97,33 @@ static void renew(struct copier *c, uint32_t node)
     c->f->fact.at[node].object = object;
 }
 
-/* Each variable of the copy is an object of its own. */
-static void copy_own(struct copier *c, struct symbol *copy)
-{
-    struct boundary *b = &c->file->boundary;
-    uint32_t first = copy->own;
-    copy->own = b->own.n;
-    for (uint32_t k = 0; k < copy->owns; k++) {
-        struct boundary_own own = b->own.at[first + k];
-        own.node = now(c, own.node);
-        renew(c, own.node);
-        vec_push_in(&b->arena, &b->own, own);
-    }
-}
+/* Appends the elements of one list that belong to the original, for the copy: `item` is each of
+ * them in turn, and `change` puts the copy's nodes into it. */
+#define COPY_LIST(c, copy, list, type, change)              \
+    do {                                                    \
+        struct boundary *b_ = &(c)->file->boundary;         \
+        uint32_t first_ = (copy)->list;                     \
+        (copy)->list = b_->list.n;                          \
+        for (uint32_t k_ = 0; k_ < (copy)->list##s; k_++) { \
+            type item = b_->list.at[first_ + k_];           \
+            change;                                         \
+            vec_push_in(&b_->arena, &b_->list, item);       \
+        }                                                   \
+    } while (0)
 
-static void copy_wants(struct copier *c, struct symbol *copy)
+/* Copies what the boundary lists of a body.  Each variable of the copy is an object of its own. */
+static void copy_lists(struct copier *c, struct symbol *copy)
 {
-    struct boundary *b = &c->file->boundary;
-    uint32_t first = copy->want;
-    copy->want = b->want.n;
-    for (uint32_t k = 0; k < copy->wants; k++) {
-        struct boundary_want want = b->want.at[first + k];
-        want.node = now(c, want.node);
-        want.place = want.kind == WANT_STORED ? now(c, want.place) : 0;
-        vec_push_in(&b->arena, &b->want, want);
-    }
-}
-
-static void copy_backs(struct copier *c, struct symbol *copy)
-{
-    struct boundary *b = &c->file->boundary;
-    uint32_t first = copy->back;
-    copy->back = b->back.n;
-    for (uint32_t k = 0; k < copy->backs; k++) {
-        uint32_t node = now(c, b->back.at[first + k]);
-        vec_push_in(&b->arena, &b->back, node);
-    }
-}
-
-static void copy_loads(struct copier *c, struct symbol *copy)
-{
-    struct boundary *b = &c->file->boundary;
-    uint32_t first = copy->load;
-    copy->load = b->load.n;
-    for (uint32_t k = 0; k < copy->loads; k++) {
-        struct boundary_load load = b->load.at[first + k];
-        load.node = now(c, load.node);
-        vec_push_in(&b->arena, &b->load, load);
-    }
+    COPY_LIST(c, copy, own, struct boundary_own, {
+        item.node = now(c, item.node);
+        renew(c, item.node);
+    });
+    COPY_LIST(c, copy, want, struct boundary_want, {
+        item.node = now(c, item.node);
+        item.place = item.kind == WANT_STORED ? now(c, item.place) : 0;
+    });
+    COPY_LIST(c, copy, back, uint32_t, item = now(c, item));
+    COPY_LIST(c, copy, load, struct boundary_load, item.node = now(c, item.node));
 }
 
 /* Chains the copied nodes behind their originals, and forgets them. */
@@ -186,10 +165,7 @@ static void copy_symbol(struct copier *c, const struct thin_step *step)
     copy.result = from.results ? now(c, from.result) : 0;
     copy.others = from.given ? now(c, from.others) : 0;
     copy_calls(c, &copy, b->symbol.n);
-    copy_own(c, &copy);
-    copy_wants(c, &copy);
-    copy_backs(c, &copy);
-    copy_loads(c, &copy);
+    copy_lists(c, &copy);
     for (uint32_t k = 0; k < from.params; k++)
         chain(c, b->leaf.at[from.param + k].node, b->leaf.at[from.param + k].node + 1);
     chain(c, from.result, from.result + from.results);

@@ -250,12 +250,10 @@ static void open_body(struct joiner *j, const struct thin_file *file, struct sym
         uint32_t param = file->boundary.leaf.at[s->param + k].node;
         struct node *n = &j->f->node.at[param], *passed = &j->f->node.at[s->passed + k];
         if (file->boundary.leaf.at[s->param + k].copied) {
-            struct fact *fact = &j->f->fact.at[param];
-            fact->object = MEMORY_UNKNOWN;
-            fact->mod = 1;
-            fact->low = -1;
-            fact->rem = 0;
-            fact->end = 0;
+            struct fact any = facts_unknown(j->f, (enum view)n->view, n->mask);
+            any.set = j->f->fact.at[param].set;
+            any.flags |= j->f->fact.at[param].flags;
+            j->f->fact.at[param] = any;
             add_effect(j, OP_ESCAPE, s->passed + k);
             continue;
         }
@@ -691,7 +689,9 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     assert(p->links && k < p->file.n && "a file of a linked program");
     const struct thin_file *file = &p->file.at[k];
     const struct links *l = p->links;
-    *ret = (struct thin_slice){ .target = file->target, .hash = file->hash, .shape = file->shape };
+    *ret = (struct thin_slice){ .target = file->target,
+                                .hash = file->hash,
+                                .fingerprint = file->fingerprint };
     struct given *g = &ret->given;
     arena_init(&g->arena);
     g->outside = l->outside;
