@@ -11,7 +11,7 @@
  *
  * Does not resolve a name that is a variable, an alias or an ifunc in some file, because the linker
  *          may take that and not the body, or a word of some file's assembly, which may call the
- *          function [other]; does not tell a file that a load gets private pointers [private].
+ *          function [other].
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
@@ -662,16 +662,15 @@ static void give_steps(const struct thin_program *p, uint32_t k, struct given *g
 }
 
 /* Tells a file what its load gets, where that is less than what memory holds that several files
- * access: pointers that any of them put there, or the host.  Not of private variables: LLVM may use
- * other memory instead of one, and then the load gets a pointer to that (thin_exchange.c). */
+ * access: pointers that any of them put there, or the host.  A private pointer stays generic in the
+ * file: LLVM may use other memory instead of the variable (facts_resolved()). */
 static void give_load(const struct thin_program *p, const char *function,
                       const struct boundary_load *load, struct given *g)
 {
     struct given_load x = { .function = function, .number = load->number };
     join_given(p->f, &x.fact, load->node);
     space_set any = space_join(g->outside, p->f->global);
-    if (!space_empty(x.fact.set) && !space_le(any, x.fact.set) &&
-        !GUARD("thin-link:private", space_has(x.fact.set, SPACE_PRIVATE)))
+    if (!space_empty(x.fact.set) && !space_le(any, x.fact.set))
         vec_push_in(&g->arena, &g->load, x);
 }
 
