@@ -21,6 +21,19 @@ const struct given_function *given_find(const struct given *g, const char *name)
     return NULL;
 }
 
+const struct given_function *given_find_type(const struct given *g, uint64_t type)
+{
+    uint32_t low = 0, high = g ? g->type.n : 0;
+    while (low < high) { /* the logarithm of the number of types */
+        uint32_t middle = low + (high - low) / 2;
+        if (g->type.at[middle].type == type)
+            return &g->type.at[middle].all;
+        *(g->type.at[middle].type < type ? &low : &high) =
+            g->type.at[middle].type < type ? middle + 1 : middle;
+    }
+    return NULL;
+}
+
 struct given_param *given_param(const struct given_function *f, uint32_t param)
 {
     uint32_t low = 0, high = f ? f->params : 0;
@@ -71,6 +84,7 @@ bool given_of_load(LLVMValueRef load, struct given_fact *ret)
     LLVMValueRef node = LLVMGetMetadata(load, mark_kind(module_of(load))), n;
     if (!node)
         return false;
+    assert(LLVMGetMDNodeNumOperands(node) == 1 && "a mark of given_mark()");
     LLVMGetMDNodeOperands(node, &n);
     uint64_t number = LLVMConstIntGetZExtValue(n);
     *ret = (struct given_fact){ .set.bits = (uint32_t)number, .flags = (uint32_t)(number >> 32) };

@@ -30,7 +30,12 @@ enum symbol_flag {
     SYMBOL_TYPED = 1 << 8,  /* calls of it, or in it, need its type as it is */
     SYMBOL_MASKED = 1 << 9, /* what it returns may be made by a mask (facts/keep.h) */
     SYMBOL_OLD = 1 << 10,   /* it cannot cast back from some spaces (semantics/needs.h) */
-    SYMBOL_ALL = (1 << 11) - 1,
+    SYMBOL_TAKEN =
+        1 << 11, /* the file uses its address otherwise than to call it by its own type */
+    SYMBOL_UNSEEN = 1 << 12,  /* the file has no body, and runs it such that it may access memory */
+    SYMBOL_POINTER = 1 << 13, /* no function: all that calls by pointer of that type may call */
+    SYMBOL_PARTS = 1 << 14,   /* it returns an aggregate or a vector of pointers */
+    SYMBOL_ALL = (1 << 15) - 1,
 };
 
 /* One leaf of a parameter, or of an argument. */
@@ -45,9 +50,10 @@ struct boundary_leaf {
                             * function's own, into which each call copies */
 };
 
-/* A function that other files may define or call. */
+/* A function that other files may define or call.  With SYMBOL_POINTER it stands for the functions
+ * of its type whose address some file takes, and calls of it are calls by pointer. */
 struct symbol {
-    const char *name;
+    const char *name;       /* "": it has none */
     uint64_t type;          /* a hash of its type: equal for equal types */
     uint32_t flags;         /* enum symbol_flag */
     uint32_t param, params; /* its leaves: boundary.leaf.at[param] … */
@@ -62,8 +68,9 @@ struct symbol {
     uint32_t call, calls;   /* boundary.call.at[call] …: the calls in it */
     uint32_t back, backs;   /* boundary.back.at[back] …: nodes of what each return returns */
     uint32_t load, loads;   /* with a body: boundary.load.at[load] …: the loads in it */
-    uint32_t noted;         /* the number of calls of it that are noted */
-    uint32_t passed;        /* of thin/: nodes of what calls here pass, where others may call */
+    uint32_t copied, copieds; /* boundary.copied.at[copied] …: the copies of bytes in it */
+    uint32_t noted;           /* the number of calls of it that are noted */
+    uint32_t passed;          /* of thin/: nodes of what calls here pass, where others may call */
 };
 
 /* The number of a call that calls no copy, because it is no call instruction. */
@@ -117,15 +124,16 @@ struct boundary_filled {
     int32_t at;
 };
 
-/* Bytes are copied between what two nodes point to. */
+/* Code of one function copies bytes between what two nodes point to. */
 struct boundary_copied {
     uint32_t to, from;
-    bool constant; /* LLVM may find that nothing writes what is at `from`, and use it instead */
+    uint32_t symbol; /* the function */
+    bool constant;   /* LLVM may find that nothing writes what is at `from`, and use it instead */
 };
 
 struct boundary {
     struct arena arena;    /* owns all below */
-    struct ptrmap numbers; /* function -> its number in `symbol` */
+    struct ptrmap numbers; /* function, or type of calls by pointer -> its number in `symbol` */
     struct ptrmap calls;   /* call instruction -> its number in `call` */
     VEC_OF(struct symbol) symbol;
     VEC_OF(const char *) other; /* names of variables, aliases and ifuncs that files share */
@@ -140,6 +148,7 @@ struct boundary {
     bool copies_more;                      /* there may be copies that are not in `copied` */
     uint64_t instructions;                 /* of all bodies that may run */
     uint32_t pool, given;                  /* nodes of infer/: see struct infer */
+    bool unseen;                           /* assembly of the file may access any memory */
     bool guesses;                          /* a pointer is made from a number … */
     bool calls_guess; /* … by the callee of a call, if no body of it is known */
 };
@@ -165,6 +174,13 @@ struct given_function {
     struct given_fact result, others;
     const struct target_row *row; /* likewise of the result */
     uint64_t given; /* the parameters that it may return: then `others` is what else it may */
+};
+
+/* The functions that calls by pointer of one type call, if all of these are in files of the program
+ * and pass them all their arguments. */
+struct given_type {
+    uint64_t type;             /* the hash of the type: symbol.type */
+    struct given_function all; /* without a name or parameters: what they return */
 };
 
 /* A change of the file by which the program has copies of functions (docs/design/thin.md). */
@@ -193,6 +209,7 @@ struct given {
                       * LLVM may use instead (facts_resolved()) */
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
+    VEC_OF(struct given_type) type;         /* sorted by type */
     VEC_OF(struct given_step) step;         /* in order; then … */
     VEC_OF(struct given_load) load;         /* those of a function follow each other */
     VEC_OF(const char *) gone;              /* … no call of the program is left to these */
@@ -202,6 +219,9 @@ struct given {
 /* The function of that name, or NULL.  `g` may be NULL. */
 const struct given_function *given_find(const struct given *g, const char *name);
 
+/* What functions called by pointer of that type return, or NULL.  `g` may be NULL. */
+const struct given_function *given_find_type(const struct given *g, uint64_t type);
+
 /* What is known of the parameter of that number, or NULL.  `f` may be NULL. */
 struct given_param *given_param(const struct given_function *f, uint32_t param);
 
@@ -210,7 +230,8 @@ bool given_changes(const struct given_function *f);
 
 /* Marks a load with what it gets, and finds that mark; false: it has none.  The mark is a number in
  * metadata, so that copies of the load have it, too; LLVM drops it where it moves or unites loads,
- * and given_forget() removes all. */
+ * and given_forget() removes all: behind the last pass, and in front of the first mark, since the
+ * module may come with metadata of that name. */
 void given_mark(LLVMValueRef load, struct given_fact fact);
 bool given_of_load(LLVMValueRef load, struct given_fact *ret);
 void given_forget(LLVMModuleRef m);

@@ -557,6 +557,37 @@ void memory_look(struct memory *m, space_set set)
     m->outside_grew = true;
 }
 
+void memory_number(struct memory *m, struct fact value)
+{
+    uint32_t member[BUDGET_GROUP];
+    if (GUARD("memory:trial", m->frozen) || value.object == MEMORY_NONE)
+        return;
+    for (uint32_t k = 0, n = memory_members(m, value.object, member); k < n; k++) {
+        struct object *o = &m->object.at[member[k]];
+        if (member[k] == MEMORY_UNKNOWN && !space_le(value.set, m->numbered)) {
+            m->numbered = space_join(m->numbered, value.set);
+            m->outside_grew = true;
+        } else if (member[k] != MEMORY_UNKNOWN && !o->numbered) {
+            o->numbered = m->outside_grew = true;
+        }
+    }
+}
+
+space_set memory_numbered(struct memory *m, struct fact value)
+{
+    uint32_t member[BUDGET_GROUP];
+    bool numbered = m->all_numbered, outside = false;
+    if (value.object == MEMORY_NONE)
+        return space_none();
+    for (uint32_t k = 0, n = memory_members(m, value.object, member); k < n; k++) {
+        numbered |= m->object.at[member[k]].numbered;
+        outside |= member[k] == MEMORY_UNKNOWN;
+    }
+    if (numbered)
+        return value.set;
+    return outside ? space_meet(value.set, m->numbered) : space_none();
+}
+
 /* Exposes everything in `o`, because its address reached code outside the module.  The sets of
  * launches that stored it are united with MEMORY_UNKNOWN's by unite(). */
 static void spill(struct memory *m, struct object *o)
@@ -654,6 +685,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
         memory_zero(m, a);
     struct object *o = &m->object.at[a];
     o->host |= gone.host;
+    o->numbered |= gone.numbered;
     o->visible |= gone.visible;
     for (uint32_t i = 0; i < o->cell.n; i++)
         wake(m, o->cell.at[i].readers);

@@ -90,6 +90,7 @@ struct object {
     const uint32_t *member; /* of a group: its objects, in order.  NULL: it is no group */
     uint32_t members;       /* their number */
     bool host;              /* the host filled it: pointers in it are global */
+    bool numbered;          /* its address became a number: memory_number() */
     bool visible;           /* code outside knows its name, so an unknown pointer may point to it */
     bool collapsed;         /* it had too many cells: one cell stands for all */
     bool full;              /* `plain` or `cut` had too many: one region stands for all */
@@ -120,6 +121,8 @@ struct memory {
     uint32_t outside_flags;    /* the flags of values from there, see memory_expose() */
     bool guesses;              /* see memory_guess() */
     space_set looked;          /* the spaces of what the program looks at: memory_look() */
+    space_set numbered;        /* the spaces of pointers outside that became numbers */
+    bool all_numbered;         /* each address may have become a number */
     bool outside_grew;         /* the solver has to visit outside_readers: one of these grew */
     uint64_t outside_launches; /* likewise those that run in these launches, because of
                                 * memory_put() */
@@ -224,6 +227,12 @@ void memory_expose(struct memory *m, struct fact value, uint64_t launches);
  * may rebuild an address that it looked at; and that it looks at one in a space of the set. */
 void memory_guess(struct memory *m);
 void memory_look(struct memory *m, space_set set);
+
+/* Notes that the pointer became a number.  Only a number leads to its object, and only then does a
+ * comparison of pointers tell the program of the object's address.  memory_numbered() returns the
+ * spaces of a pointer's objects of which that is known. */
+void memory_number(struct memory *m, struct fact value);
+space_set memory_numbered(struct memory *m, struct fact value);
 
 /* Makes the object, and all that it points to, MEMORY_UNKNOWN at the next memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);

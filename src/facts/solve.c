@@ -8,7 +8,8 @@
  *          [cast], or after a load of a named pointer from bytes that may be a generic one's
  *          [named];
  * Does not assume that arithmetic leads from one address to no other, if the program looks at the
- *          numbers of both [arrived], or beside the one at a number from outside [beside];
+ *          numbers of both [arrived], or beside the one at a number from outside [beside], or
+ *          accesses memory at an address to which bits of the other were added [aimed];
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived], nor one computed from what may be a distance [scaled];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
@@ -291,6 +292,8 @@ static struct fact load(struct facts *f, uint32_t node)
         for (uint32_t k = 0; k < n; k++)
             memory_join(&f->memory, &r, load_from(f, node, member[k], address, false));
     }
+    if (f->node.at[node].view == VIEW_INT)
+        memory_number(&f->memory, r);
     /* Which memory holds the same bytes as what a trial's object points to is not known. */
     if (f->node.at[node].passes && !space_empty(r.set) && !f->memory.frozen)
         r.flags |= FACT_PASSED | FACT_FIXED;
@@ -310,31 +313,38 @@ static void arrive(struct facts *f, uint32_t node, struct fact *r, bool page)
     if (page ? space_empty(r->set) : !(r->flags & FACT_LEFT))
         return;
     read_outside(f, node);
-    space_set to = page ? space_meet(f->memory.looked, r->set) : f->memory.looked;
-    if (!GUARD("solve:arrived", !space_empty(to)))
+    space_set own = space_meet(f->memory.looked, r->set), to = page ? own : f->memory.looked;
+    if (!GUARD("solve:arrived", !space_empty(own)))
         return;
     memory_guess(&f->memory);
     memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
 }
 
+enum { MOST_NUDGES = 8 }; /* changes of low bits, one behind the other, that are seen through */
+
 /* An input as an integer that leaves arithmetic.  Bits that were loaded are as they were stored:
- * they arrived then, or are a pointer's; nor did arithmetic move a pointer's own address. */
+ * they arrived then, or are a pointer's; nor did integer arithmetic move a pointer's own address,
+ * and LLVM takes a pointer's number, made a pointer again, for that pointer.  A change of low bits
+ * counted where it is: then what they were changed of decides. */
 static struct fact arrived(struct facts *f, uint32_t node, uint32_t i)
 {
-    const struct node *n = &f->node.at[node];
-    uint8_t op = f->node.at[f->input.at[n->in + i]].op;
-    struct fact r = input(f, n, i);
-    if (op != OP_LOAD && op != OP_TO_INT)
+    uint32_t from = f->input.at[f->node.at[node].in + i];
+    struct fact r = input(f, &f->node.at[node], i);
+    for (unsigned k = 0; f->node.at[from].op == OP_NUDGE && k < MOST_NUDGES; k++)
+        from = f->input.at[f->node.at[from].in];
+    uint8_t op = f->node.at[from].op;
+    if (op != OP_LOAD && op != OP_TO_INT && f->fact.at[from].flags & FACT_LEFT)
         arrive(f, node, &r, false);
     return r;
 }
 
-/* True if the input may be a number from outside, or be computed with one.  A distance is a plain
- * number, too, but that of two addresses of this module tells of no other. */
+/* True if the input may be a number from outside, or be computed with one: an address that left its
+ * object may have a number from outside added.  A distance is a plain number, too, but that of two
+ * addresses of this module tells of no other. */
 static bool is_told(const struct facts *f, const struct node *n, uint32_t i)
 {
     const struct node *of = &f->node.at[f->input.at[n->in + i]];
-    const uint32_t plain = FACT_PLAIN | FACT_FAR;
+    const uint32_t plain = FACT_PLAIN | FACT_FAR | FACT_LEFT;
     if (of->op == OP_SUB) {
         struct fact a = input(f, of, 0), b = input(f, of, 1);
         if (!space_empty(a.set) && !space_empty(b.set) && !((a.flags | b.flags) & plain))
@@ -343,17 +353,49 @@ static bool is_told(const struct facts *f, const struct node *n, uint32_t i)
     return input(f, n, i).flags & plain;
 }
 
+/* What the program sees of an address that it looks at.  Comparing pointers tells it only of those
+ * addresses that are numbers, too (LLVM LangRef, "Pointer Capture"). */
+static struct fact seen(struct facts *f, uint32_t node, uint32_t i)
+{
+    const struct node *n = &f->node.at[node];
+    struct fact r = input(f, n, i);
+    if (n->rem == FACTS_COMPARED) {
+        read_outside(f, node);
+        r.set = memory_numbered(&f->memory, r);
+    }
+    return r;
+}
+
 /* The program looks at an address: alone, or beside the other operand of a comparison, which tells
  * it their distance. */
 static void look(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
-    struct fact at = input(f, n, 0), beside = n->n_in > 1 ? input(f, n, 1) : (struct fact){ 0 };
+    struct fact at = seen(f, node, 0), beside = { 0 };
+    if (n->n_in > 1)
+        beside = seen(f, node, 1);
     memory_look(&f->memory, at.set);
     memory_look(&f->memory, beside.set);
     bool told = is_told(f, n, 0) || (n->n_in > 1 && is_told(f, n, 1));
     if (GUARD("solve:beside", !space_empty(at.set) && told))
         memory_look(&f->memory, given_places(f, node)); /* beside an address from outside */
+}
+
+/* A pointer is made from a number.  If bits of another address were added to it, then what an access
+ * finds there tells the program of these, as an index would:
+ *
+ *     store i16 256, ptr %room
+ *     %x = load i8, ptr inttoptr (%room's number + bit)        1 if the bit is set */
+static void aim(struct facts *f, uint32_t node)
+{
+    const struct node *n = &f->node.at[node];
+    struct fact at = input(f, n, 0);
+    if (space_empty(at.set) || !(at.flags & FACT_FAR || n->view == VIEW_NAMED))
+        return;
+    if (GUARD("solve:aimed", true)) {
+        memory_look(&f->memory, at.set);
+        memory_look(&f->memory, given_places(f, node));
+    }
 }
 
 /* An input as bytes in memory: FACT_NAMED if it is a named pointer, else FACT_UNNAMED.  An integer
@@ -602,6 +644,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
         r = input(f, n, 0);
+        memory_number(&f->memory, r);
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_ZERO;
         if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
@@ -609,6 +652,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     }
     case OP_TO_PTR:
+        aim(f, node);
         r = arrived(f, node, 0);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
@@ -625,7 +669,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_COPY: copy(f, node); return r;
     case OP_LOOK:
         look(f, node);
-        if (!GUARD("solve:guess", f->memory.guesses)) {
+        if (!GUARD("solve:guess", f->memory.guesses) ||
+            (n->rem == FACTS_COMPARED && space_empty(seen(f, node, 0).set))) {
             read_outside(f, node);
             return r;
         } /* fall through */

@@ -12,8 +12,9 @@
  * Forward, from a function to calls: all calls of a function are in the module if its address only
  * reaches calls, by phis, selects, constant tables, and parameters of functions whose calls are all
  * in the module.  In a closed world the address may also go through memory, unless code without a
- * body in the module accesses memory.  runtimes.def lists runtimes that call functions which they
- * get as arguments.
+ * body in the module accesses memory, or gets pointers.  In a summary it may, too: the thin link finds
+ * whether the program has such code, and then gives the function unknown callers (SYMBOL_TAKEN).
+ * runtimes.def lists runtimes that call functions which they get as arguments.
  *
  * An address may be an integer on the way, as C++ keeps pointers to member functions:
  *
@@ -31,13 +32,15 @@
  *          pointer if code outside may supply one [others], or if the callee is an integer that the
  *          program may have found to equal a function's address [guessed]; does not assume that all
  *          calls of a function are known if its address goes through memory that code outside may
- *          access [memory], if the bits of its address are compared [told], or if it is passed to a
- *          function that code outside may call, too [passed].
+ *          access [memory], or from which code outside gets arguments [argument], if the bits of its
+ *          address are compared [told], or if it is passed to a function that code outside may call,
+ *          too [passed].
  * Safe     because every call of the module whose callee is not known from constants alone reaches
  *          each function of its type whose address is taken, as a pointer or as an integer. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
+#include "facts/boundary.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -213,7 +216,7 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
         return true;
     ret->n = 0;
     collect_taken(s, type, ret);
-    return !GUARD("callees:others", !s->u->closed || s->unseen);
+    return !GUARD("callees:others", !s->u->closed || s->callers);
 }
 
 /* ---- forward ---- */
@@ -241,7 +244,7 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
                          LLVMTypeRef type)
 {
     LLVMValueRef user = LLVMGetUser(use);
-    bool in_memory = !GUARD("callees:memory", !s->u->closed || s->unseen);
+    bool in_memory = s->boundary || !GUARD("callees:memory", !s->u->closed || s->callers);
     bool call = ir_is_call(user);
     if (call && flow_of(user).kind == FLOW_CALL) {
         if (LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use)
@@ -322,10 +325,55 @@ static bool is_unseen_function(struct infer *s, LLVMValueRef fn)
            infer_flow_of_function(s, fn) >= CALL_CALLS;
 }
 
+/* True if code that is not in the module runs as that function, and may call functions of the module
+ * that it finds in memory, or gets as an argument.  What accesses no memory and returns nothing does
+ * nothing. */
+static bool is_caller(struct infer *s, LLVMValueRef fn)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    bool takes = LLVMIsFunctionVarArg(type);
+    if (is_unseen_function(s, fn))
+        return true;
+    if (!LLVMIsDeclaration(fn) || LLVMGetIntrinsicID(fn) ||
+        LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind)
+        return false;
+    for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
+        takes |= infer_leaves(s, LLVMTypeOf(p)) > 0;
+    return GUARD("callees:argument", takes) && infer_flow_of_function(s, fn) >= CALL_CALLS;
+}
+
 bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     return fn && is_unseen_function(s, fn) && ir_call_reaches_memory(call);
+}
+
+bool infer_is_taken(struct infer *s, LLVMValueRef fn)
+{
+    bool taken = world_is_spelled(s->u, fn);
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        taken |= !ir_is_call(user) ||
+                 LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use;
+    }
+    return taken;
+}
+
+/* True if some call of the function reaches memory by code that is not in the module. */
+static bool runs_unseen(struct infer *s, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use)
+        if (ir_is_call(LLVMGetUser(use)) && infer_is_unseen(s, LLVMGetUser(use)))
+            return true;
+    return is_unseen_function(s, fn) && infer_is_taken(s, fn);
+}
+
+bool infer_runs_callers(struct infer *s, LLVMValueRef fn)
+{
+    if (runs_unseen(s, fn))
+        return true;
+    bool pure = !is_unseen_function(s, fn); /* else its calls say that they reach no memory */
+    return LLVMGetFirstUse(fn) && pure && is_caller(s, fn);
 }
 
 /* Fills s->taken, and sets s->unseen if code without a body in the module may access memory. */
@@ -335,21 +383,15 @@ void infer_find_taken(struct infer *s)
     size_t len;
     LLVMGetModuleInlineAsm(s->u->mod, &len);
     s->unseen |= len > 0;
+    if (s->boundary)
+        s->boundary->unseen = s->unseen;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;
-        bool taken = world_is_spelled(s->u, fn);
         s->memory |= function_is_runtime(fn); /* a runtime passes arguments on through memory */
-        IR_EACH_USE (fn, use) {
-            LLVMValueRef user = LLVMGetUser(use);
-            bool call = ir_is_call(user) &&
-                        LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
-            taken |= !call;
-            if (call && LLVMIsDeclaration(fn) && !s->unseen)
-                s->unseen = infer_is_unseen(s, user);
-        }
-        s->unseen |= taken && is_unseen_function(s, fn);
-        if (taken && world_runs(s->u, fn)) {
+        s->unseen = s->unseen || runs_unseen(s, fn);
+        s->callers = s->callers || s->unseen || infer_runs_callers(s, fn);
+        if (infer_is_taken(s, fn) && world_runs(s->u, fn)) {
             LLVMTypeRef type = LLVMGlobalGetValueType(fn);
             struct taken t = { fn, ptrmap_find(&s->taken_of_type, type) };
             ptrmap_put(&s->taken_of_type, type, s->taken.n);

@@ -291,6 +291,8 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
         return false;
     else
         all = infer_callees(s, callee, LLVMGetCalledFunctionType(i), &s->callees);
+    if (!all && s->boundary)
+        return false; /* thin/ passes the arguments: infer_note_outside() */
     for (uint32_t k = 0; k < s->callees.n; k++)
         all &= call_one(s, i, s->callees.at[k]);
     for (uint32_t k = 0; all && k < s->callees.n; k++)

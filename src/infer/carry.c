@@ -19,7 +19,8 @@
  * Does not take a comparison for one that tells nothing where it is with another number than
  *          zero [compare], by order [order], or of a named pointer's bits [named]; does not
  *          follow bits into an access other than a store of them [access], into a value that has
- *          nodes of its own [followed], or into any other instruction [other]; does not take what
+ *          nodes of its own [followed], or into any other instruction [other]; does not take bits
+ *          that leave for bits that the program does not find out [left]; does not take what
  *          arithmetic made for the pointer's own bits [computed]; does not take bits that the
  *          program looks at for bits that it does not know [told]. */
 #include "infer/infer.h"
@@ -68,8 +69,10 @@ void infer_leave(struct infer *s, uint32_t node)
     assert(node < s->f->node.n && "a node of the graph");
     if (!s->memory)
         return;
-    uint32_t bits = computed_from(s, node);
+    uint32_t bits = computed_from(s, node), in[] = { node, s->plain };
     infer_effect(s, OP_ESCAPE, &bits, 1, 0);
+    if (GUARD("carry:left", s->ints)) /* what becomes of them may tell the program of them */
+        infer_effect(s, OP_LOOK, in, 2, 0);
     infer_link(s, s->pool, bits);
 }
 
@@ -106,8 +109,8 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
  *     %c = icmp eq i64 %b, 0
  *     %n = select i1 %c, i64 %m, i64 %m8        bit 3 of %n is that of %address
  *
- * Comparisons of pointers do not count: after them a pointer made from a number still does not
- * reach the object, unless the address itself became a number (LLVM LangRef, "Pointer Capture"). */
+ * A comparison of pointers tells as much of an address that became a number somewhere, by whichever
+ * instruction, and nothing of others: no pointer made from a number reaches those. */
 enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_TELLS };
 
 static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
@@ -131,24 +134,27 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
     }
     if (!looks)
         return LOOK_NOT;
-    return ir_is_pointer(LLVMTypeOf(v)) || infer_low_part(s, v) || is_null_test(s, user, index)
-               ? LOOK_IN_VAIN
-               : LOOK_TELLS;
+    if (ir_is_pointer(LLVMTypeOf(v)))
+        return s->ints && LLVMIsAICmpInst(user) ? LOOK_TELLS : LOOK_IN_VAIN;
+    return infer_low_part(s, v) || is_null_test(s, user, index) ? LOOK_IN_VAIN : LOOK_TELLS;
 }
 
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
 {
     assert(index < (unsigned)LLVMGetNumOperands(i) && "an operand of the instruction");
     LLVMValueRef v = LLVMGetOperand(i, index);
-    if (!s->memory || LLVMIsAConstantInt(v) || ir_is_pointer(LLVMTypeOf(v)))
+    bool compared = s->ints && (LLVMIsAICmpInst(i) || LLVMIsAAtomicCmpXchgInst(i));
+    if (!s->memory || LLVMIsAConstantInt(v) || LLVMIsNull(v) ||
+        (ir_is_pointer(LLVMTypeOf(v)) && !compared))
         return;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(v));
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in[2] = { infer_operand(s, i, index, leaf) }, n = 1;
-        if (LLVMIsAICmpInst(i) && !LLVMIsAConstantInt(LLVMGetOperand(i, 1 - index)))
+        if (LLVMIsAICmpInst(i) && !LLVMIsAConstantInt(LLVMGetOperand(i, 1 - index)) &&
+            !LLVMIsNull(LLVMGetOperand(i, 1 - index)))
             /* shows the difference; a constant of the module is no address from elsewhere */
             in[n++] = infer_operand(s, i, 1 - index, leaf);
-        infer_effect(s, OP_LOOK, in, n, 0);
+        infer_effect(s, OP_LOOK, in, n, ir_is_pointer(LLVMTypeOf(v)) ? FACTS_COMPARED : 0);
     }
 }
 

@@ -12,7 +12,7 @@
  *          or where the allocation is nosync [stack];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
- *          [numbers]. */
+ *          [numbers], or that it answers nothing about the addresses that it gets [answers]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -391,6 +391,21 @@ static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
     free(in);
 }
 
+/* Code outside gets operand `k`, and may answer what it is, or how far it is from any address that it
+ * knows, by a single bit:
+ *
+ *     %hit = call i1 @is(i64 %number) */
+static void tell(struct infer *s, LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef root = infer_root(LLVMGetOperand(i, k));
+    bool made = LLVMIsAIntToPtrInst(root) || LLVMIsAPHINode(root) || LLVMIsASelectInst(root);
+    if (ir_is_pointer(LLVMTypeOf(root)) && !made)
+        return; /* a pointer that is no number yet */
+    uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        infer_effect(s, OP_LOOK, (uint32_t[]){ infer_operand(s, i, k, leaf), s->plain }, 2, 0);
+}
+
 /* A call of code outside the module.  It may keep every pointer that it gets, and write the memory
  * that the pointer leads to, unless an attribute excludes that.  Its result is unknown, unless an
  * argument is `returned`. */
@@ -401,7 +416,7 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         call_pure(s, i, node, leaves);
         return;
     }
-    const struct given_function *given = infer_given(s, ir_callee(i));
+    const struct given_function *given = infer_given_call(s, i);
     bool noted = infer_may_note(s, i);
     uint32_t first = s->f->node.n;
     /* Code outside may make pointers from numbers, for example from its arguments. */
@@ -416,6 +431,8 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         bool escapes = !given && GUARD("effects:kept", keeps(s, i, k));
         infer_give(s, i, k, escapes ? OP_ESCAPE : OP_REVEAL);
+        if (GUARD("effects:answers", !given && s->ints && s->memory))
+            tell(s, i, k);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;

@@ -111,8 +111,8 @@ struct infer {
     struct callees callees; /* scratch of one call */
     struct ptrmap places;   /* launches.c: function that runs -> its place */
     VEC_OF(struct may_run) runs;
-    bool unseen, inlined, coroutines; /* code without a body gets at memory; calls by pointer are
-                                       * inlined; there are coroutines that are not split yet */
+    bool unseen, callers;     /* code without a body gets at memory; such code may call functions */
+    bool inlined, coroutines; /* calls by pointer are inlined; coroutines are not split yet */
     space_set constants, constant_variables, variables; /* of copies.c */
     uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too; parameters: */
     VEC_OF(uint32_t) passed_parameters, fixed_parameters;
@@ -210,6 +210,13 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 
 /* Calls by pointer.  Finds functions whose address is taken; before any scope. */
 void infer_find_taken(struct infer *s);
+
+/* True if some use of the function is no call of it, or assembly names it. */
+bool infer_is_taken(struct infer *s, LLVMValueRef fn);
+
+/* True if the function has no body here, and the module runs it, or takes its address, such that it
+ * may call functions which it finds in memory, or among its arguments. */
+bool infer_runs_callers(struct infer *s, LLVMValueRef fn);
 
 /* The functions that a callee of that type may be; false: it may be others, too. */
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret);

@@ -13,6 +13,7 @@
  *          [by-value], or a copy whose ends have no nodes [end], or that LLVM may make a memcpy of
  *          loads and stores [library]. */
 #include "infer/infer.h"
+#include "infer/outside.h"
 
 #include "base/guard.h"
 #include "facts/boundary.h"
@@ -37,20 +38,27 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v)
     return true;
 }
 
-static void note(struct infer *s, LLVMValueRef to, LLVMValueRef from)
+/* Notes a copy in the function `in`. */
+static void note(struct infer *s, LLVMValueRef in, LLVMValueRef to, LLVMValueRef from)
 {
     struct boundary *b = s->boundary;
     struct boundary_copied copy = { facts_node(s->f, to), facts_node(s->f, from),
-                                    may_be_constant(s, from) };
-    if (GUARD("note-copies:end", copy.to == PTRMAP_NONE || copy.from == PTRMAP_NONE))
+                                    .constant = may_be_constant(s, from) };
+    if (GUARD("note-copies:end", copy.to == PTRMAP_NONE || copy.from == PTRMAP_NONE)) {
         b->copies_more = true;
-    else
-        vec_push_in(&b->arena, &b->copied, copy);
+        return;
+    }
+    struct symbol *symbol = infer_symbol(s, in);
+    copy.symbol = ptrmap_find(&b->numbers, in);
+    symbol->copied = symbol->copieds ? symbol->copied : b->copied.n;
+    symbol->copieds++;
+    assert(symbol->copied + symbol->copieds == b->copied.n + 1 && "function by function");
+    vec_push_in(&b->arena, &b->copied, copy);
 }
 
 /* Each function that the call may call has copies of what it gets by value.  Those of functions all
  * of whose callers are known are found by the link. */
-static void passed(struct infer *s, LLVMValueRef call)
+static void passed(struct infer *s, LLVMValueRef in, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call), pointer = LLVMGetCalledValue(call);
     s->callees.n = 0;
@@ -64,7 +72,7 @@ static void passed(struct infer *s, LLVMValueRef call)
             if (GUARD("note-copies:by-value",
                       !LLVMIsDeclaration(of) && ir_arg_has(of, i, "byval")) &&
                 !(of == fn && infer_scope(s, of)->noted))
-                note(s, LLVMGetParam(of, i), LLVMGetOperand(call, i));
+                note(s, in, LLVMGetParam(of, i), LLVMGetOperand(call, i));
     }
 }
 
@@ -79,8 +87,9 @@ void infer_note_copies(struct infer *s)
                 unsigned to = a.n == 2 && a.writes[1] ? 1 : 0;
                 pass_ask(s->u);
                 if (a.n == 2)
-                    note(s, LLVMGetOperand(i, a.operand[to]), LLVMGetOperand(i, a.operand[1 - to]));
+                    note(s, fn, LLVMGetOperand(i, a.operand[to]),
+                         LLVMGetOperand(i, a.operand[1 - to]));
                 else if (flow_of(i).kind == FLOW_CALL && a.n == 0)
-                    passed(s, i);
+                    passed(s, fn, i);
             }
 }

@@ -10,8 +10,9 @@
  *          reach unknown code [address], or if assembly finds its arguments, there are more than
  *          its type says, or LLVM may call it in front of the test behind which a call stands
  *          [shape]; does not note a function without a body, which another file may have, as one of
- *          which all calls are known if some use of it is no call by its own type, or if its name
- *          says what it does [use]. */
+ *          which all calls are known if some use of it leads to more than calls by its own type, or
+ *          if its name says what it does [use]; does not note one of another name for the assembler
+ *          than for LLVM's linker [names]. */
 #include "infer/outside.h"
 
 #include "base/guard.h"
@@ -62,6 +63,7 @@ static void spell(struct text *t, LLVMTypeRef type)
     text_putf(t, ",");
 }
 
+/* The hash of a function's type: equal for equal types. */
 static uint64_t type_hash(LLVMTypeRef type)
 {
     assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "a function's type");
@@ -92,6 +94,10 @@ static bool has_frames(struct infer *s, LLVMValueRef fn)
     return false;
 }
 
+/* True if the assembler knows the function by another name than LLVM's linker: what follows a byte of
+ * 1, and what follows the prefix that the target puts before names, can be one symbol. */
+static bool has_two_names(LLVMValueRef fn) { return *ir_name_of(fn) == '\1'; }
+
 bool infer_is_noted(struct infer *s, LLVMValueRef fn)
 {
     if (!s->boundary || LLVMIsDeclaration(fn) ||
@@ -101,23 +107,38 @@ bool infer_is_noted(struct infer *s, LLVMValueRef fn)
                  LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
     return !GUARD("outside:entry", world_is_listed(s->u, fn)) && !GUARD("outside:shape", shape) &&
            !GUARD("outside:frames", has_frames(s, fn)) &&
+           !GUARD("outside:names", !ir_is_local(fn) && has_two_names(fn)) &&
            !GUARD("outside:address", !infer_stays_here(s, fn));
+}
+
+/* The number of the symbol with that key in boundary.numbers, which is made if it is new. */
+static uint32_t number_symbol(struct boundary *b, const void *key, LLVMTypeRef type,
+                              const char *name, uint32_t flags)
+{
+    uint32_t n = ptrmap_find(&b->numbers, key);
+    if (n != PTRMAP_NONE)
+        return n;
+    size_t size = strlen(name) + 1;
+    struct symbol symbol = { .type = type_hash(type),
+                             .flags = flags,
+                             .name = memcpy(arena_alloc(&b->arena, size, 1), name, size) };
+    ptrmap_put(&b->numbers, key, b->symbol.n);
+    vec_push_in(&b->arena, &b->symbol, symbol);
+    return b->symbol.n - 1;
 }
 
 struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn)
 {
-    struct boundary *b = s->boundary;
-    uint32_t n = ptrmap_find(&b->numbers, fn);
-    if (n != PTRMAP_NONE)
-        return &b->symbol.at[n];
-    const char *name = ir_name_of(fn);
-    size_t size = strlen(name) + 1;
-    struct symbol symbol = { .type = type_hash(LLVMGlobalGetValueType(fn)),
-                             .flags = ir_is_local(fn) ? SYMBOL_LOCAL : 0,
-                             .name = memcpy(arena_alloc(&b->arena, size, 1), name, size) };
-    ptrmap_put(&b->numbers, fn, b->symbol.n);
-    vec_push_in(&b->arena, &b->symbol, symbol);
-    return &b->symbol.at[b->symbol.n - 1];
+    uint32_t n = number_symbol(s->boundary, fn, LLVMGlobalGetValueType(fn), ir_name_of(fn),
+                               ir_is_local(fn) ? SYMBOL_LOCAL : 0);
+    return &s->boundary->symbol.at[n];
+}
+
+/* The number of the symbol that stands for what calls by pointer of that type call. */
+static uint32_t number_pointer(struct infer *s, LLVMTypeRef type)
+{
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type of a call");
+    return number_symbol(s->boundary, type, type, "", SYMBOL_POINTER);
 }
 
 /* True if another file may have a body, too, and the linker takes one of them. */
@@ -130,16 +151,19 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
     struct symbol *symbol = infer_symbol(s, fn);
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     symbol->flags |= SYMBOL_DEFINED | SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
+    symbol->flags |= LLVMGetTypeKind(result) == LLVMPointerTypeKind ? 0 : SYMBOL_PARTS;
     symbol->param = b->leaf.n;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
         bool copied = ir_arg_has(fn, k, "byval");
+        bool fixed =
+            LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMPointerTypeKind || world_is_fixed(fn, k);
         for (uint32_t leaf = 0; leaf < infer_leaves(s, LLVMTypeOf(param)); leaf++)
             vec_push_in(&b->arena, &b->leaf,
                         ((struct boundary_leaf){ .node = facts_node(s->f, param) + leaf,
                                                  .size = copied ? infer_copied(s, fn, k) : 0,
                                                  .param = k,
-                                                 .fixed = world_is_fixed(fn, k),
+                                                 .fixed = fixed,
                                                  .returned = ir_arg_has(fn, k, "returned"),
                                                  .copied = copied }));
     }
@@ -150,12 +174,29 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
     symbol->others = scope->given ? scope->others : 0;
 }
 
-/* True if some use of the function is no call of it by its own type.  Looks at each use once. */
+/* True if some use of the function is known for more than that the function runs, or may lead its
+ * address to more than calls by its own type. */
 static bool is_used_otherwise(struct infer *s, LLVMValueRef fn)
 {
     if (infer_flow_of_function(s, fn) != CALL_UNKNOWN || world_is_spelled(s->u, fn))
         return LLVMGetFirstUse(fn) != NULL;
-    return !ir_is_only_called(fn);
+    return !infer_stays_here(s, fn);
+}
+
+/* Marks the symbol of a function whose address the file uses, by which calls by pointer find it, or
+ * that accesses memory, if no file has its body.  An address that leads to no name cannot be
+ * followed. */
+static void note_taken(struct infer *s, LLVMValueRef fn)
+{
+    if (LLVMGetIntrinsicID(fn))
+        return;
+    uint32_t flags = infer_is_taken(s, fn) || !ir_is_only_called(fn) ? SYMBOL_TAKEN : 0;
+    if (flags && !*ir_name_of(fn))
+        flags |= SYMBOL_OPEN;
+    if (infer_runs_callers(s, fn))
+        flags |= SYMBOL_UNSEEN;
+    if (flags)
+        infer_symbol(s, fn)->flags |= flags;
 }
 
 /* Marks the symbol if not all uses of the function are calls that were noted. */
@@ -197,6 +238,8 @@ static void note_other(struct other_names *o, LLVMValueRef v)
     const char *name = ir_name_of(v);
     if (!ir_is_local(v) && strncmp(name, "llvm.", 5) != 0)
         note_name(o, name, strlen(name));
+    if (!ir_is_local(v) && *name == '\1')
+        note_name(o, name + 1, strlen(name + 1));
 }
 
 /* A function that the file has is marked by world_is_spelled(). */
@@ -218,6 +261,9 @@ static void note_others(struct infer *s)
     intern_init(&o.seen, &arena);
     for (LLVMValueRef v = LLVMGetFirstGlobal(o.m); v; v = LLVMGetNextGlobal(v))
         note_other(&o, v);
+    IR_EACH_FUNCTION (o.m, fn)
+        if (has_two_names(fn))
+            note_other(&o, fn);
     for (LLVMValueRef v = LLVMGetFirstGlobalAlias(o.m); v; v = LLVMGetNextGlobalAlias(v))
         note_other(&o, v);
     for (LLVMValueRef v = LLVMGetFirstGlobalIFunc(o.m); v; v = LLVMGetNextGlobalIFunc(v))
@@ -233,6 +279,7 @@ void infer_note_symbols(struct infer *s)
         const struct scope *scope = infer_scope(s, fn);
         if (!LLVMGetIntrinsicID(fn) && !ir_is_local(fn))
             infer_symbol(s, fn);
+        note_taken(s, fn);
         note_uses(s, fn);
         note_type(s, fn);
         if (LLVMGetIntrinsicID(fn) || (scope && scope->noted))
@@ -243,7 +290,8 @@ void infer_note_symbols(struct infer *s)
                 b->symbol.at[n].flags |= SYMBOL_OPEN;
             continue;
         }
-        bool open = !LLVMIsDeclaration(fn) || GUARD("outside:use", is_used_otherwise(s, fn));
+        bool open = !LLVMIsDeclaration(fn) || GUARD("outside:use", is_used_otherwise(s, fn)) ||
+                    GUARD("outside:names", has_two_names(fn));
         struct symbol *symbol = infer_symbol(s, fn);
         symbol->flags |= open ? SYMBOL_OPEN : 0;
         symbol->flags |= world_is_listed(s->u, fn) ? SYMBOL_ENTRY : 0;
@@ -261,7 +309,9 @@ void infer_note_symbols(struct infer *s)
 bool infer_may_note(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    if (!s->boundary || !fn || LLVMGetIntrinsicID(fn) || ir_is_local(fn))
+    if (s->boundary && !fn)
+        return !LLVMIsAInlineAsm(LLVMGetCalledValue(call));
+    if (!s->boundary || LLVMGetIntrinsicID(fn) || ir_is_local(fn))
         return false;
     const struct scope *scope = infer_scope(s, fn);
     return LLVMIsDeclaration(fn) || (scope && scope->noted);
@@ -273,8 +323,11 @@ static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32
 {
     struct boundary *b = s->boundary;
     struct symbol_call c = { .arg = b->leaf.n, .first = first, .end = s->f->node.n, .own = own };
-    infer_symbol(s, ir_callee(call))->noted++;
-    c.symbol = ptrmap_find(&b->numbers, ir_callee(call));
+    LLVMValueRef fn = ir_callee(call);
+    if (fn)
+        infer_symbol(s, fn)->noted++;
+    c.symbol =
+        fn ? ptrmap_find(&b->numbers, fn) : number_pointer(s, LLVMGetCalledFunctionType(call));
     infer_symbol(s, s->fn);
     c.caller = ptrmap_find(&b->numbers, s->fn);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
@@ -314,7 +367,17 @@ bool infer_note_own(struct infer *s, LLVMValueRef call, uint32_t results)
 
 const struct given_function *infer_given(struct infer *s, LLVMValueRef fn)
 {
-    return fn && s->u->given && !ir_is_local(fn) ? given_find(s->u->given, ir_name_of(fn)) : NULL;
+    return s->u->given && *ir_name_of(fn) ? given_find(s->u->given, ir_name_of(fn)) : NULL;
+}
+
+const struct given_function *infer_given_call(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    if (fn)
+        return infer_given(s, fn);
+    if (!s->u->given || s->u->given->type.n == 0 || LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
+        return NULL;
+    return given_find_type(s->u->given, type_hash(LLVMGetCalledFunctionType(call)));
 }
 
 struct fact infer_given_fact(struct given_fact fact)

@@ -33,6 +33,8 @@ bool infer_note_own(struct infer *s, LLVMValueRef call, uint32_t results);
 /* With unit.given: the function, if all its callers and bodies are in files of the program; else
  * NULL. */
 const struct given_function *infer_given(struct infer *s, LLVMValueRef fn);
+/* … that a call runs, by name or by pointer. */
+const struct given_function *infer_given_call(struct infer *s, LLVMValueRef call);
 struct fact infer_given_fact(struct given_fact fact);
 
 /* The node of what a call of such a function returns. */

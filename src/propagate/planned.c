@@ -167,6 +167,7 @@ static bool mark_loads(struct planned *p, const struct given *g, uint32_t first,
 static bool mark(struct planned *p, const struct given *g)
 {
     bool fits = true;
+    given_forget(p->u->mod); /* the file's own metadata of that name */
     for (uint32_t k = 0, end; k < g->load.n && fits; k = end) {
         end = k + 1;
         while (end < g->load.n && strcmp(g->load.at[k].function, g->load.at[end].function) == 0)

@@ -11,7 +11,8 @@ struct mention {
     uint32_t file, symbol;
 };
 
-/* A name that files share. */
+/* A name that files share.  With SYMBOL_POINTER it stands for the functions of its type whose
+ * address is taken; its `bodies` are these. */
 struct shared_name {
     uint64_t type;
     uint32_t flags;             /* of all files together */

@@ -88,6 +88,11 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_put(&b, g->local.n);
     for (uint32_t k = 0; k < g->local.n; k++)
         put_function(&b, &g->local.at[k]);
+    thin_put(&b, g->type.n);
+    for (uint32_t k = 0; k < g->type.n; k++) {
+        thin_put(&b, g->type.at[k].type - (k ? g->type.at[k - 1].type : 0));
+        put_given(&b, g->type.at[k].all.result);
+    }
     thin_put(&b, g->step.n);
     for (uint32_t k = 0; k < g->step.n; k++) {
         const struct given_step *step = &g->step.at[k];
@@ -126,6 +131,19 @@ static struct given_function get_function(struct thin_bytes *b, struct given *g,
     b->bad |= *last_name && strcmp(*last_name, f.name) >= 0;
     *last_name = f.name;
     return f;
+}
+
+/* In order of types, each once. */
+static void get_types(struct thin_bytes *b, struct given *g)
+{
+    uint64_t type = 0;
+    for (uint32_t k = thin_get_count(b); k > 0 && !b->bad; k--) {
+        uint64_t by = thin_get(b);
+        b->bad |= by > UINT64_MAX - type || (g->type.n > 0 && by == 0);
+        type += b->bad ? 0 : by;
+        struct given_type x = { .type = type, .all.result = get_given(b) };
+        vec_push_in(&g->arena, &g->type, x);
+    }
 }
 
 static void get_step(struct thin_bytes *b, struct given *g)
@@ -177,6 +195,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
         struct given_function f = get_function(&b, g, target, &last);
         vec_push_in(&g->arena, &g->local, f);
     }
+    get_types(&b, g);
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
         get_step(&b, g);
     get_loads(&b, g);

@@ -495,7 +495,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
             put_node(&b, &r, k);
     thin_put(&b, number_of(&r, from->pool));
     thin_put(&b, number_of(&r, from->given));
-    thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1);
+    thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1 | (uint64_t)from->unseen << 2);
     thin_put(&b, from->instructions);
     put_types(&b, &r, from);
     thin_put(&b, from->symbol.n);
@@ -513,6 +513,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put(&b, (uint64_t)from->copied.n << 1 | from->copies_more);
     for (uint32_t k = 0; k < from->copied.n; k++) {
         const struct boundary_copied *copy = &from->copied.at[k];
+        thin_put(&b, copy->symbol);
         thin_put(&b, (uint64_t)number_of(&r, copy->to) << 1 | copy->constant);
         thin_put(&b, number_of(&r, copy->from));
     }

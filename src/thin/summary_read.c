@@ -199,10 +199,16 @@ static void get_copied(struct reader *r)
     uint32_t n = thin_get_below(&r->b, (uint64_t)(r->b.end - r->b.at + 1) << 1);
     r->to->copies_more = n & 1;
     for (n >>= 1; n > 0 && !r->b.bad; n--) {
+        uint32_t symbol = thin_get_below(&r->b, r->to->symbol.n);
         uint32_t to = thin_get_below(&r->b, (uint64_t)r->n << 1);
-        struct boundary_copied x = { r->first + (to >> 1), get_value_number(r), to & 1 };
-        if (!r->b.bad)
-            want_value(r, x.to);
+        struct boundary_copied x = { r->first + (to >> 1), get_value_number(r), symbol, to & 1 };
+        if (r->b.bad)
+            return;
+        want_value(r, x.to);
+        struct symbol *in = &r->to->symbol.at[symbol];
+        in->copied = in->copieds ? in->copied : r->to->copied.n;
+        in->copieds++; /* those of one body follow each other */
+        r->b.bad |= in->copied + in->copieds != r->to->copied.n + 1;
         vec_push_in(&r->to->arena, &r->to->copied, x);
     }
 }
@@ -286,6 +292,7 @@ static void get_symbol(struct reader *r)
     }
     r->b.bad |= s.flags & SYMBOL_COPIES && !(s.flags & SYMBOL_DEFINED);
     r->b.bad |= s.flags & SYMBOL_DEFINED && !(s.flags & SYMBOL_BODY);
+    r->b.bad |= s.flags & SYMBOL_POINTER && s.flags != SYMBOL_POINTER;
     vec_push_in(&r->to->arena, &r->to->symbol, s);
 }
 
@@ -394,9 +401,10 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
         get_node(&r, r.first + k);
     r.to->pool = get_value_number(&r);
     r.to->given = get_value_number(&r);
-    uint32_t guesses = thin_get_below(&r.b, 4);
+    uint32_t guesses = thin_get_below(&r.b, 8);
     r.to->guesses = guesses & 1;
-    r.to->calls_guess = guesses >> 1;
+    r.to->calls_guess = guesses >> 1 & 1;
+    r.to->unseen = guesses >> 2;
     r.to->instructions = thin_get_below(&r.b, UINT64_C(1) << 32);
     get_types(&r);
     uint32_t symbols = thin_get_count(&r.b);

@@ -124,6 +124,11 @@ static void copy_lists(struct copier *c, struct symbol *copy)
     });
     COPY_LIST(c, copy, back, uint32_t, item = now(c, item));
     COPY_LIST(c, copy, load, struct boundary_load, item.node = now(c, item.node));
+    COPY_LIST(c, copy, copied, struct boundary_copied, {
+        item.to = now(c, item.to);
+        item.from = now(c, item.from);
+        item.symbol = b_->symbol.n;
+    });
 }
 
 /* Chains the copied nodes behind their originals, and forgets them. */
@@ -147,7 +152,7 @@ static void copy_symbol(struct copier *c, const struct thin_step *step)
     uint32_t first = c->f->node.n;
     assert(from.flags & SYMBOL_COPIES && "a body that may be copied");
     copy.name = step->name;
-    copy.flags &= ~(uint32_t)(SYMBOL_KEPT | SYMBOL_WEAK);
+    copy.flags &= ~(uint32_t)(SYMBOL_KEPT | SYMBOL_WEAK | SYMBOL_TAKEN);
     for (uint32_t k = 0; k < from.params; k++)
         if (now(c, b->leaf.at[from.param + k].node) == b->leaf.at[from.param + k].node)
             copy_nodes(c, b->leaf.at[from.param + k].node, b->leaf.at[from.param + k].node + 1);

@@ -9,9 +9,17 @@
  * name it.  Of a symbol that is not, each body keeps the unknown callers, and each call the unknown
  * callee.  An internal function is resolved within its file.
  *
+ *     a.ll:  store ptr @f, ptr %p       the calls of one type by pointer, of all files, are calls of
+ *     b.ll:  call void %q(ptr %x)       each function of that type whose address some file takes
+ *
+ * Calls by pointer of one type, and the functions of that type whose address is taken, are resolved
+ * together or not at all.
+ *
  * Does not resolve a name that is a variable, an alias or an ifunc in some file, because the linker
  *          may take that and not the body, or a word of some file's assembly, which may call the
- *          function [other].
+ *          function [other]; does not resolve calls by pointer, nor a function whose address is
+ *          taken, if code that no file has may access memory [unseen], if one function of that type
+ *          is not resolved [together], or if no file takes the address of one [nothing].
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
@@ -51,19 +59,43 @@ static uint32_t new_name(struct links *l, uint64_t type)
 }
 
 /* The number of a name that files share. */
-static uint32_t number_shared(struct links *l, const char *name, uint64_t type)
+static uint32_t number_shared(struct links *l, const char *name, size_t n, uint64_t type)
 {
-    uint32_t k = intern_put(&l->names, name, strlen(name));
+    uint32_t k = intern_put(&l->names, name, n);
     if (k < l->of_name.n)
         return l->of_name.at[k];
     vec_push_in(&l->arena, &l->of_name, l->name.n);
     return new_name(l, type);
 }
 
+/* What calls by pointer of one type have in place of a name: no name of a function begins with a
+ * zero byte, at which C's strings end. */
+struct pointer_key {
+    char text[1 + sizeof(uint64_t)];
+};
+
+static struct pointer_key pointer_key(uint64_t type)
+{
+    struct pointer_key key = { { 0 } };
+    memcpy(key.text + 1, &type, sizeof type);
+    return key;
+}
+
+/* The number of the name that stands for calls by pointer of that type; UINT32_MAX: there are none. */
+static uint32_t find_pointer(const struct links *l, uint64_t type)
+{
+    struct pointer_key key = pointer_key(type);
+    return thin_find_name(l, key.text, sizeof key.text);
+}
+
 /* The number of the symbol's name.  Each internal function has its own. */
 static uint32_t number_name(struct links *l, const struct symbol *s)
 {
-    return s->flags & SYMBOL_LOCAL ? new_name(l, s->type) : number_shared(l, s->name, s->type);
+    struct pointer_key key = pointer_key(s->type);
+    if (s->flags & SYMBOL_LOCAL)
+        return new_name(l, s->type);
+    return s->flags & SYMBOL_POINTER ? number_shared(l, key.text, sizeof key.text, s->type)
+                                     : number_shared(l, s->name, strlen(s->name), s->type);
 }
 
 /* Adds what one file says of the name.  Negative: two files define it. */
@@ -96,7 +128,8 @@ static int add_symbols(struct trace *t, struct thin_program *p)
             if (add_symbol(t, p, k, i) < 0)
                 return -1;
         for (uint32_t i = 0; i < p->file.at[k].boundary.other.n; i++) {
-            uint32_t other = number_shared(l, p->file.at[k].boundary.other.at[i], 0);
+            const char *name = p->file.at[k].boundary.other.at[i];
+            uint32_t other = number_shared(l, name, strlen(name), 0);
             if (GUARD("thin-link:other", true))
                 l->name.at[other].flags |= SYMBOL_OPEN;
         }
@@ -137,19 +170,44 @@ static int add_entries(struct trace *t, struct thin_program *p)
     return 0;
 }
 
-/* Decides which names are resolved.  A program without an entry is a library, whose functions can
- * only be there for code elsewhere. */
-static void resolve(struct trace *t, struct links *l)
+/* True if code that no file has may access memory, or be called by a name that is not followed: it
+ * may load a function's address from there and call it with any pointer.  A function that only
+ * other files declare is such code, and so is what is behind an alias or an ifunc. */
+static bool has_unseen(const struct thin_program *p)
 {
-    bool entry = false;
+    const struct links *l = p->links;
+    bool unseen = false;
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        const struct boundary *b = &p->file.at[k].boundary;
+        unseen |= b->unseen;
+        for (uint32_t i = 0; i < b->other.n; i++) { /* each word of each file once */
+            uint32_t other = thin_find_name(l, b->other.at[i], strlen(b->other.at[i]));
+            unseen |= l->name.at[other].mentions > 0;
+        }
+    }
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        uint32_t flags = l->name.at[k].flags;
+        unseen |= flags & SYMBOL_UNSEEN && !(flags & SYMBOL_BODY);
+    }
+    return unseen;
+}
+
+/* Decides which names may be resolved.  A program without an entry is a library, whose functions can
+ * only be there for code elsewhere. */
+static void resolve(struct trace *t, struct thin_program *p)
+{
+    struct links *l = p->links;
+    bool entry = false, unseen = GUARD("thin-link:unseen", has_unseen(p));
     for (uint32_t k = 0; k < l->name.n; k++)
         entry |= l->name.at[k].flags & SYMBOL_ENTRY;
     if (!entry)
         diag_no_entry(t, (struct src_loc){ 0 });
     for (uint32_t k = 0; k < l->name.n; k++) {
         struct shared_name *name = &l->name.at[k];
-        name->resolved = (entry || name->flags & SYMBOL_LOCAL) && name->bodies > 0 &&
-                         !(name->flags & SYMBOL_OPEN);
+        bool pointer = name->flags & (SYMBOL_POINTER | SYMBOL_TAKEN);
+        bool known = entry || (name->flags & SYMBOL_LOCAL && !pointer);
+        name->resolved = known && (name->bodies > 0 || name->flags & SYMBOL_POINTER) &&
+                         !(name->flags & SYMBOL_OPEN) && !(pointer && unseen);
     }
 }
 
@@ -372,6 +430,65 @@ static void link_call(struct joiner *j, uint32_t arg, uint32_t result, const str
     }
 }
 
+/* Calls `visit` for each pair of a function whose address is taken, and the calls by pointer of a
+ * type that some file gives it. */
+static void each_taken(struct joiner *j, void (*visit)(struct joiner *j, struct shared_name *name,
+                                                       struct shared_name *pointer))
+{
+    struct links *l = j->l;
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        struct shared_name *name = &l->name.at[k];
+        uint64_t last = 0;
+        for (uint32_t m = 0; m < name->mentions && name->flags & SYMBOL_TAKEN; m++) {
+            uint64_t type = thin_symbol(j->p, l->mention.at[name->mention + m])->type;
+            uint32_t pointer = m > 0 && type == last ? UINT32_MAX : find_pointer(l, type);
+            if (pointer != UINT32_MAX)
+                visit(j, name, &l->name.at[pointer]);
+            last = type;
+        }
+    }
+}
+
+/* Makes the nodes of what all calls by pointer pass and get, like those of the function. */
+static void shape_pointer(struct joiner *j, struct shared_name *name, struct shared_name *pointer)
+{
+    if (!name->resolved || !pointer->resolved)
+        return;
+    if (pointer->bodies++ > 0) {
+        pointer->resolved = pointer->args == name->args && pointer->results == name->results;
+        return;
+    }
+    pointer->args = name->args;
+    pointer->results = name->results;
+    pointer->arg = j->f->node.n;
+    for (uint32_t k = 0; k < name->args; k++)
+        new_join(j, name->arg + k);
+    pointer->result = j->f->node.n;
+    for (uint32_t k = 0; k < name->results; k++)
+        new_join(j, name->result + k);
+}
+
+static void open_pointer(struct joiner *j, struct shared_name *name, struct shared_name *pointer)
+{
+    (void)j;
+    pointer->resolved &= name->resolved || !GUARD("thin-link:together", true);
+}
+
+static void open_taken(struct joiner *j, struct shared_name *name, struct shared_name *pointer)
+{
+    (void)j;
+    name->resolved &= pointer->resolved;
+}
+
+static void link_pointer(struct joiner *j, struct shared_name *name, struct shared_name *pointer)
+{
+    assert(name->resolved == pointer->resolved && "resolved together, or not at all");
+    for (uint32_t k = 0; k < name->args && name->resolved; k++)
+        add_edge(j, name->arg + k, pointer->arg + k);
+    for (uint32_t k = 0; k < name->results && name->resolved; k++)
+        add_edge(j, pointer->result + k, name->result + k);
+}
+
 static bool fits(const struct shared_name *name, const struct symbol_call *c)
 {
     return name->resolved && c->args == name->args &&
@@ -385,12 +502,18 @@ static void link_files(struct joiner *j)
     for (uint32_t k = 0; k < l->name.n; k++)
         if (l->name.at[k].resolved)
             make_shared(j, &l->name.at[k]);
+    each_taken(j, shape_pointer);
     for (uint32_t k = 0; k < p->file.n; k++)
         for (uint32_t i = 0; i < p->file.at[k].boundary.call.n; i++) {
             const struct symbol_call *c = &p->file.at[k].boundary.call.at[i];
             struct shared_name *name = &l->name.at[l->of[k][c->symbol]];
             name->resolved = fits(name, c);
+            if (GUARD("thin-link:nothing", name->bodies == 0))
+                name->resolved = false;
         }
+    each_taken(j, open_pointer);
+    each_taken(j, open_taken);
+    each_taken(j, link_pointer);
     uint32_t pool = facts_reserve(j->f, 1);
     j->f->node.at[pool].view = VIEW_INT;
     for (uint32_t k = 0; k < p->file.n; k++) {
@@ -463,7 +586,8 @@ static bool is_own(const struct shared_name *name)
 /* Do files have to know facts of the name, because others have or call the function, too? */
 static bool is_shown(const struct shared_name *name)
 {
-    return name->resolved && !(name->flags & SYMBOL_LOCAL) && !is_own(name);
+    bool inside = name->flags & SYMBOL_LOCAL && !(name->flags & SYMBOL_TAKEN);
+    return name->resolved && !(name->flags & SYMBOL_POINTER) && !inside && !is_own(name);
 }
 
 static void count_file(struct shared_name *name, uint32_t file)
@@ -501,6 +625,15 @@ static void find_outside(struct thin_program *p)
             for (uint32_t n = 0; n < s->results; n++)
                 show(p->f, s->result + n);
         }
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        const struct shared_name *name = &l->name.at[k];
+        if (!name->resolved || !(name->flags & SYMBOL_POINTER))
+            continue;
+        for (uint32_t n = 0; n < name->args; n++) /* each argument of each type once */
+            show(p->f, name->arg + n);
+        for (uint32_t n = 0; n < name->results; n++)
+            show(p->f, name->result + n);
+    }
     memory_settle(m);
     l->outside = m->outside;
     l->outside_flags = m->outside_flags;
@@ -542,6 +675,16 @@ static struct given_function give(const struct thin_program *p, const struct sha
         if (s->given)
             join_given(p->f, &g.others, s->others);
     }
+    return g;
+}
+
+/* What all functions that calls by pointer call return. */
+static struct given_function give_pointer(const struct thin_program *p,
+                                          const struct shared_name *name)
+{
+    struct given_function g = { 0 };
+    for (uint32_t k = 0; k < name->results; k++)
+        join_given(p->f, &g.result, name->result + k);
     return g;
 }
 
@@ -606,7 +749,7 @@ int thin_link(struct trace *t, struct thin_program *p)
             return thin_damaged(t, p->file.at[k].path);
     if (add_symbols(t, p) < 0 || add_entries(t, p) < 0)
         return -1;
-    resolve(t, l);
+    resolve(t, p);
     link_files(&j);
     facts_solve(p->f);
     thin_find_exchange(p);
@@ -619,7 +762,9 @@ void thin_finish(struct thin_program *p)
     assert(l && p->f && "a linked program");
     for (uint32_t k = 0; k < l->name.n; k++)
         if (l->name.at[k].resolved)
-            l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
+            l->name.at[k].known = l->name.at[k].flags & SYMBOL_POINTER
+                                      ? give_pointer(p, &l->name.at[k])
+                                      : give(p, &l->name.at[k], &l->arena);
     thin_sign(p);
     count_files(p);
     thin_forget_exchange(p);
@@ -631,6 +776,30 @@ static int by_name(const void *a, const void *b)
 {
     const struct given_function *x = a, *y = b;
     return strcmp(x->name, y->name);
+}
+
+static int by_type(const void *a, const void *b)
+{
+    const struct given_type *x = a, *y = b;
+    return x->type < y->type ? -1 : x->type > y->type;
+}
+
+/* Adds the types of the file's calls by pointer that are resolved, each once. */
+static void give_types(const struct thin_program *p, uint32_t k, struct given *g)
+{
+    const struct boundary *b = &p->file.at[k].boundary;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->symbol.n; i++) {
+        const struct shared_name *name = &p->links->name.at[p->links->of[k][i]];
+        if (name->resolved && name->flags & SYMBOL_POINTER)
+            vec_push_in(&g->arena, &g->type, ((struct given_type){ name->type, name->known }));
+    }
+    if (g->type.n)
+        qsort(g->type.at, g->type.n, sizeof *g->type.at, by_type);
+    for (uint32_t i = 0; i < g->type.n; i++)
+        if (i == 0 || g->type.at[i].type != g->type.at[i - 1].type)
+            g->type.at[n++] = g->type.at[i];
+    g->type.n = n;
 }
 
 /* Adds the plan's steps of the file, by names, and the functions that no call is left to. */
@@ -701,7 +870,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
         const struct shared_name *name = &l->name.at[l->of[k][i]];
         if (is_shown(name))
             vec_push_in(&g->arena, &g->function, name->known);
-        else if (name->resolved && given_changes(&name->known))
+        else if (name->resolved && !(name->flags & SYMBOL_POINTER) && given_changes(&name->known))
             vec_push_in(&g->arena, &g->local, name->known);
         if (is_own(name) && name->reached && file->boundary.symbol.at[i].flags & SYMBOL_DEFINED)
             vec_push_in(&g->arena, &g->own, file->boundary.symbol.at[i].name);
@@ -710,6 +879,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
         qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
     if (g->local.n)
         qsort(g->local.at, g->local.n, sizeof *g->local.at, by_name);
+    give_types(p, k, g);
     if (p->plan)
         give_steps(p, k, g);
     give_loads(p, &file->boundary, g);

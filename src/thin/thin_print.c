@@ -43,6 +43,8 @@ static void print_node(const struct facts *f, const struct thin_file *file, uint
         text_putf(t, " in %s", space_set_text(n->mask, set, sizeof set));
     if (n->op == OP_OFFSET)
         text_putf(t, " by %d modulo %u", n->rem, n->mod);
+    else if (n->op == OP_LOOK)
+        text_putf(t, n->rem == FACTS_COMPARED ? " compared" : "");
     else if (n->rem)
         text_putf(t, " of %d bytes", n->rem);
     text_putf(t, "\n");
@@ -73,9 +75,15 @@ static void print_text(const struct facts *f, const struct thin_file *file, stru
               (unsigned long long)file->hash);
     for (uint32_t k = 0; k < b->symbol.n; k++) {
         const struct symbol *s = &b->symbol.at[k];
-        text_putf(t, "%s @%s%s%s%s%s\n", s->flags & SYMBOL_BODY ? "define" : "declare", s->name,
+        if (s->flags & SYMBOL_POINTER) {
+            text_putf(t, "calls by pointer of type %016llx\n", (unsigned long long)s->type);
+            continue;
+        }
+        text_putf(t, "%s @%s%s%s%s%s%s\n", s->flags & SYMBOL_BODY ? "define" : "declare", s->name,
                   s->flags & SYMBOL_WEAK ? ", weak" : "", s->flags & SYMBOL_ENTRY ? ", entry" : "",
-                  s->flags & SYMBOL_OPEN ? ", open" : "", s->flags & SYMBOL_DEFINED ? ":" : "");
+                  s->flags & SYMBOL_OPEN ? ", open" : "",
+                  s->flags & SYMBOL_TAKEN ? ", address taken" : "",
+                  s->flags & SYMBOL_DEFINED ? ":" : "");
         if (!(s->flags & SYMBOL_DEFINED))
             continue;
         text_putf(t, "  ");
@@ -86,7 +94,11 @@ static void print_text(const struct facts *f, const struct thin_file *file, stru
         text_putf(t, "other @%s\n", b->other.at[k]);
     for (uint32_t k = 0; k < b->call.n; k++) {
         const struct symbol_call *c = &b->call.at[k];
-        text_putf(t, "call @%s: ", b->symbol.at[c->symbol].name);
+        const struct symbol *s = &b->symbol.at[c->symbol];
+        if (s->flags & SYMBOL_POINTER)
+            text_putf(t, "call by pointer of type %016llx: ", (unsigned long long)s->type);
+        else
+            text_putf(t, "call @%s: ", s->name);
         print_leaves(file, c->arg, c->args, t);
         print_results(file, c->result, c->results, t);
     }

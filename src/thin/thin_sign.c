@@ -12,7 +12,8 @@
  *
  * Does not touch a function some use of which is no call, or in code that never runs [kept], or in
  *          which, or at whose calls, the type must stay [typed]; a parameter by value or the like
- *          [fixed], or one that is returned as what it is not [returned]; a pointer that would come
+ *          [fixed], one in a struct, an array or a vector, even of one pointer [fixed], [parts], or
+ *          one that is returned as what it is not [returned]; a pointer that would come
  *          back as another generic pointer [wanders], [wanders-back], or that the function's device
  *          cannot cast back [window]; nor one to private memory that comes from a parameter which
  *          stays generic, since LLVM may pass that another pointer [onward]. */
@@ -96,7 +97,8 @@ static const struct target_row *result_row(const struct signer *s, const struct 
         const struct symbol *of = thin_symbol(s->p, m);
         if (!(of->flags & SYMBOL_DEFINED))
             continue;
-        if (of->results != 1 || !is_generic(f, of->result))
+        if (of->results != 1 || !is_generic(f, of->result) ||
+            GUARD("thin-sign:parts", of->flags & SYMBOL_PARTS))
             return NULL;
         all.set = space_join(all.set, f->fact.at[of->result].set);
         all.flags |= f->fact.at[of->result].flags & (FACT_TESTED | FACT_NULL | FACT_LEFT);
@@ -254,7 +256,7 @@ void thin_sign(struct thin_program *p)
         }
     do {
         for (uint32_t k = 0; k < l->name.n; k++)
-            if (l->name.at[k].resolved)
+            if (l->name.at[k].resolved && !(l->name.at[k].flags & SYMBOL_POINTER))
                 sign(&s, k);
         find_stay(&s);
         if (s.stay.n > 0)

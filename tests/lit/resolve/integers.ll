@@ -1,5 +1,6 @@
 ; A pointer that goes through integers keeps its space, if only low bits change.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; Each function alone: bits of addresses that one shows to the program count in all of a module.
+; RUN: for f in add sub_and or_xor_low shifts no_op phi_of_integers difference high_mask product from_nowhere or_any global_bits; do llvm-extract-22 -S --func=$f %s | %gaspar opt -S -; done | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 
 define i32 @add(ptr addrspace(3) %p, i32 %m) {

@@ -1,7 +1,8 @@
 ; A number that code outside gave may be the distance of two pointers that it knows, and so may what is computed from it:
 ; (q - p) / 4 times 4, or the distance with its high bits cleared.
-; RUN: %gaspar opt -S %s | %FileCheck %s
-; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s
+; Each function alone: bits of addresses that one shows to the program count in all of a module.
+; RUN: for f in masked scaled small; do llvm-extract-22 -S --func=$f %s | %gaspar opt -S -; done | %FileCheck %s
+; RUN: for f in masked scaled small; do llvm-extract-22 -S --func=$f %s | %gaspar opt -S --world=closed -; done | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 @lds = internal addrspace(3) global [4 x i32] poison
 declare void @show(ptr)

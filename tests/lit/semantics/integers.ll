@@ -3,11 +3,12 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; A difference that is divided and multiplied again still leads to the other pointer.
+; A difference that is divided and multiplied again still leads to the other pointer.  What the store
+; there changes may tell the program of it, so 64 bytes may lead there, too.
 define ptx_kernel void @difference(ptr addrspace(1) %g, ptr addrspace(3) %l) {
 ; CHECK-LABEL: define ptx_kernel void @difference(
 ; CHECK:         store i32 7, ptr %p
-; CHECK:         store i32 8, ptr addrspace(3) %
+; CHECK:         store i32 8, ptr %q
   %h = addrspacecast ptr addrspace(1) %g to ptr
   %s = addrspacecast ptr addrspace(3) %l to ptr
   %gi = ptrtoint ptr %h to i64

@@ -1,5 +1,6 @@
 ; Operands of which LLVM knows that they change low bits only; and pieces of an address, which are small, too.
-; RUN: %gaspar opt -p check-spaces,resolve -S --world=closed %s | %FileCheck %s
+; Each function alone: bits of addresses that one shows to the program count in all of a module.
+; RUN: for f in swizzle small large pieces zero shifted; do llvm-extract-22 -S --func=$f %s | %gaspar opt -p check-spaces,resolve -S --world=closed -; done | %FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @tile = internal addrspace(3) global [256 x i32] poison, align 4096

@@ -156,9 +156,7 @@ define ptx_kernel void @null(ptr addrspace(1) %out, i64 %n) {
   store ptr %og, ptr %y
   %yi = ptrtoint ptr %y to i64
   %c = icmp eq i64 %yi, 0
-  %z = icmp ugt ptr %y, %og
-  %d = or i1 %c, %z
-  %m = select i1 %d, i64 %n, i64 131072
+  %m = select i1 %c, i64 %n, i64 131072
   %p = inttoptr i64 %m to ptr
   %lg = addrspacecast ptr addrspace(3) @lds to ptr
   store ptr %lg, ptr %p

@@ -3,6 +3,8 @@
 ; RUN: %gaspar opt -S %t/other.ll | %FileCheck %t/other.ll
 ; RUN: %gaspar opt -S --world=closed %t/other.ll | %FileCheck %t/other.ll
 ; RUN: %gaspar opt -S %t/own.ll | %FileCheck %t/own.ll
+; RUN: %gaspar opt -S %t/swapped.ll | %FileCheck %t/swapped.ll
+; RUN: %gaspar opt -S %t/more.ll | %FileCheck %t/more.ll
 
 ;--- other.ll
 target triple = "nvptx64-nvidia-cuda"
@@ -104,6 +106,10 @@ define ptx_kernel void @up() {
   ret void
 }
 
+;--- swapped.ll
+target triple = "nvptx64-nvidia-cuda"
+@lds = internal addrspace(3) global [64 x i32] poison
+
 define ptx_kernel void @swapped() {
 ; CHECK-LABEL: @swapped(
 ; CHECK:         store i32 7, ptr addrspace(3)
@@ -118,6 +124,10 @@ define ptx_kernel void @swapped() {
   store i32 7, ptr %p
   ret void
 }
+
+;--- more.ll
+target triple = "nvptx64-nvidia-cuda"
+@lds = internal addrspace(3) global [64 x i32] poison
 
 ; 32 bits of an address are more than its place in a page: added to another address, they may give any.
 define ptx_kernel void @half_an_address(ptr addrspace(3) %l, ptr addrspace(3) %g, ptr addrspace(1) %o) {
