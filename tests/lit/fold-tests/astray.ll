@@ -68,9 +68,11 @@ out:
   ret void
 }
 
-; A hint reads and writes nothing, so the pointer that it takes may be out of its object.
+; A hint reads and writes nothing, so the pointer that it takes may be out of its object, and the test told nothing of it. Of what is
+; stored through behind the hint it told.
 ; HINT:      infer: know @hint %q=
-; HINT:      resolve: keep @hint %q generic
+; HINT:      resolve: keep @hint %q generic  ({private, local, global, constant, constant32})
+; HINT:      resolve: resolve @hint %q local  ({local})
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 define void @hint(ptr %p, i64 %n) {
 entry:
@@ -79,6 +81,7 @@ entry:
   br i1 %s, label %local, label %out
 local:
   call void @llvm.prefetch.p0(ptr %q, i32 0, i32 3, i32 1)
+  store i32 1, ptr %q
   br label %out
 out:
   ret void
