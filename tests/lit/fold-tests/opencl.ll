@@ -37,6 +37,29 @@ no:
   ret i32 %y
 }
 
+; A second question behind a test is not answered by a cast, because LLVM would look through it and move the access in front of the test.
+; The call stays, and the access behind it gets its pointer by such a call, too.
+define spir_func ptr addrspace(3) @asked_again(ptr addrspace(4) %p) {
+; CHECK-LABEL: define spir_func ptr addrspace(3) @asked_again(
+; CHECK:       yes:
+; CHECK-NEXT:    %m = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %p)
+; CHECK-NEXT:    store i32 1, ptr addrspace(3) %m
+; CHECK-NEXT:    %[[P:.*]] = call spir_func ptr addrspace(3) @_Z40__spirv_GenericCastToPtrExplicit_ToLocalPU3AS4vi(ptr addrspace(4) %p, i32 4)
+; CHECK-NEXT:    store i32 2, ptr addrspace(3) %[[P]]
+; CHECK-NEXT:    ret ptr addrspace(3) %m
+entry:
+  %l = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %p)
+  %c = icmp eq ptr addrspace(3) %l, addrspacecast (ptr addrspace(4) null to ptr addrspace(3))
+  br i1 %c, label %no, label %yes
+yes:
+  %m = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %p)
+  store i32 1, ptr addrspace(3) %m
+  store i32 2, ptr addrspace(4) %p
+  ret ptr addrspace(3) %m
+no:
+  ret ptr addrspace(3) %l
+}
+
 ; Not local and not private: global is all that is left.
 define spir_func i32 @the_rest(ptr addrspace(4) %p) {
 ; CHECK-LABEL: define spir_func i32 @the_rest(
