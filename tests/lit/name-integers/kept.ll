@@ -19,7 +19,7 @@ define spir_kernel void @k(ptr addrspace(1) %x, i64 %n, ptr addrspace(1) %out) {
   %a = alloca ptr addrspace(4)
   %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
   %v.g = addrspacecast ptr %v to ptr addrspace(4)
-  store ptr addrspace(4) %v.g, ptr %a
+  store ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4)), ptr %a
   %high = ptrtoint ptr addrspace(4) %g to i64
   %shift = lshr i64 %high, 3
   store i64 %shift, ptr addrspace(1) %out
