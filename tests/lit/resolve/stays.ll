@@ -23,13 +23,16 @@ define i1 @unnamed(ptr addrspace(3) %l) {
   %c = icmp eq ptr %g, %h
   ret i1 %c
 }
-; One lane is known to be local, the other is elsewhere: the vector keeps its type.
+; One lane is known to be local, the other to be global: the vector keeps its type, also where a cast of all lanes would be hidden.
 define i32 @lanes(ptr addrspace(3) %l, ptr addrspace(1) %x, ptr addrspace(3) %m, i1 %c) {
 ; CHECK-LABEL: define i32 @lanes(
 ; CHECK:         %v = phi <2 x ptr>
 ; CHECK-NEXT:    %e = extractelement <2 x ptr> %v, i64 0
 ; CHECK-NEXT:    %[[N:.*]] = addrspacecast ptr %e to ptr addrspace(3)
 ; CHECK-NEXT:    load i32, ptr addrspace(3) %[[N]]
+; CHECK-NEXT:    %f = extractelement <2 x ptr> %v, i64 1
+; CHECK-NEXT:    %[[G:.*]] = addrspacecast ptr %f to ptr addrspace(1)
+; CHECK-NEXT:    store i32 %r, ptr addrspace(1) %[[G]]
   %gl = addrspacecast ptr addrspace(3) %l to ptr
   %gm = addrspacecast ptr addrspace(3) %m to ptr
   %gx = addrspacecast ptr addrspace(1) %x to ptr
@@ -44,5 +47,24 @@ no:
   %v = phi <2 x ptr> [ %a1, %yes ], [ %b1, %0 ]
   %e = extractelement <2 x ptr> %v, i64 0
   %r = load i32, ptr %e
+  %f = extractelement <2 x ptr> %v, i64 1
+  store i32 %r, ptr %f
   ret i32 %r
+}
+; Both lanes are global: the vector changes its type, and its lanes with it.
+define void @same_lanes(ptr addrspace(1) %x, ptr addrspace(1) %y, i1 %c) {
+; CHECK-LABEL: define void @same_lanes(
+; CHECK:         %v = select i1 %c, <2 x ptr addrspace(1)>
+; CHECK-NEXT:    %e = extractelement <2 x ptr addrspace(1)> %v, i64 1
+; CHECK-NEXT:    store i32 1, ptr addrspace(1) %e
+  %gx = addrspacecast ptr addrspace(1) %x to ptr
+  %gy = addrspacecast ptr addrspace(1) %y to ptr
+  %a0 = insertelement <2 x ptr> poison, ptr %gx, i64 0
+  %a1 = insertelement <2 x ptr> %a0, ptr %gy, i64 1
+  %b0 = insertelement <2 x ptr> poison, ptr %gy, i64 0
+  %b1 = insertelement <2 x ptr> %b0, ptr %gx, i64 1
+  %v = select i1 %c, <2 x ptr> %a1, <2 x ptr> %b1
+  %e = extractelement <2 x ptr> %v, i64 1
+  store i32 1, ptr %e
+  ret void
 }
