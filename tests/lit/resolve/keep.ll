@@ -97,6 +97,31 @@ define void @called_and_stored(ptr addrspace(3) %p, ptr addrspace(3) %r, i64 %i,
   ret void
 }
 
+; A pointer computed from it in bounds, which is looked at: zero bytes in bounds of it may be outside, too; four bytes are not.
+define i1 @looked_at_beside(i64 %i, i64 %j) {
+; CHECK-LABEL: define i1 @looked_at_beside(
+; CHECK:         %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
+; CHECK:         load i32, ptr addrspace(3) %q.local
+; CHECK:         %r = getelementptr inbounds i8, ptr %q, i64 %j
+; CHECK-NEXT:    icmp ult ptr %r, addrspacecast (ptr addrspace(3) @s to ptr)
+  %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
+  %x = load i32, ptr %q
+  %r = getelementptr inbounds i8, ptr %q, i64 %j
+  %c = icmp ult ptr %r, addrspacecast (ptr addrspace(3) @s to ptr)
+  ret i1 %c
+}
+define i1 @inside_beside(i64 %i) {
+; CHECK-LABEL: define i1 @inside_beside(
+; CHECK:         %q = getelementptr i8, ptr addrspace(3) @s, i64 %i
+; CHECK:         load i32, ptr addrspace(3) %q
+; CHECK:         %r = getelementptr inbounds i8, ptr %q.generic, i64 4
+  %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
+  %x = load i32, ptr %q
+  %r = getelementptr inbounds i8, ptr %q, i64 4
+  %c = icmp ult ptr %r, addrspacecast (ptr addrspace(3) @s to ptr)
+  ret i1 %c
+}
+
 ; Nobody looks: it may be narrow, without what is true of 64 bits alone.
 define i32 @unseen(ptr addrspace(3) %p, ptr addrspace(1) %r, i64 %i) {
 ; CHECK-LABEL: define i32 @unseen(
