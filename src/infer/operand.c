@@ -2,9 +2,9 @@
 /* operand.c - the node of an operand: the value's own, or one that a test refines.
  *
  * Does not assume that a pointer behind a test is back in its object if the instruction that uses
- *          it reads and writes nothing [hint], or is arithmetic without `inbounds` [inbounds] or
- *          perhaps by zero bytes [zeros]; does not join the value of a phi's edge that is never
- *          taken [edge]. */
+ *          it reads and writes nothing [hint], or is arithmetic without `inbounds`, or perhaps by
+ *          zero bytes [zeros]; does not join the value of a phi's edge that is never taken
+ *          [edge]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -32,7 +32,6 @@ static bool needs_object(LLVMValueRef user, unsigned index)
     if ((a.n > 0 && a.operand[0] == index) || (a.n > 1 && a.operand[1] == index))
         return !GUARD("operand:hint", a.hint);
     return LLVMIsAGetElementPtrInst(user) && index == 0 &&
-           !GUARD("operand:inbounds", !flow_is_inbounds(user)) &&
            !GUARD("operand:zeros", !flow_needs_object(user));
 }
 
