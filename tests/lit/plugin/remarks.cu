@@ -23,7 +23,7 @@
 // YAML: Function: {{ *}}_Z3getPi
 // YAML: Help:
 // QUIET-NOT: remark
-// COMMAND: DebugLoc: {{.*}}remarks.cu{{.*}}, Line: [[@LINE+3]],{{[[:space:]]+}}Column: 63
+// COMMAND: DebugLoc: {{.*}}remarks.cu{{.*}},{{[[:space:]]+}}Line: [[@LINE+3]],{{[[:space:]]+}}Column: 63
 // COMMAND: Pointer: {{ *}}'%0'
 #define __device__ __attribute__((device))
 __device__ __attribute__((noinline)) int get(int *p) { return *p; }
