@@ -47,6 +47,15 @@ define i32 @f(ptr %in) {
   ret i32 %x
 }
 
+; The same behind a global pointer. What lies behind a generic one may be constant, and name constant memory, in any launch.
+; CHECK-LABEL: @global(
+; ELSEWHERE:       load i32, ptr %
+define i32 @global(ptr addrspace(1) %in) {
+  %p = load ptr, ptr addrspace(1) %in
+  %x = load i32, ptr %p
+  ret i32 %x
+}
+
 ;EXPOSE @c = internal addrspace(4) constant i32 7
 ;EXPOSE define ptx_kernel void @exposes(ptr %out) {
 ;EXPOSE   store ptr addrspacecast (ptr addrspace(4) @c to ptr), ptr %out
