@@ -56,6 +56,32 @@ define void @compared(ptr %p) {
   ret void
 }
 
+; By casts of its address, too: those accesses stay as they are, since nothing becomes of the variable.
+; CHECK-LABEL: define i64 @parts_by_cast(
+; CHECK:         %c = addrspacecast ptr addrspace(5) %v to ptr
+; CHECK:         %d = addrspacecast ptr addrspace(5) %w to ptr
+; CHECK:         store ptr %p, ptr %c
+; CHECK:         %a = load i64, ptr %c
+; CHECK:         store volatile ptr %p, ptr %d
+; CHECK:         %b = load ptr, ptr %d
+; CHECK:         store ptr %p, ptr %b
+define i64 @parts_by_cast(ptr %p) {
+  %v = alloca ptr, align 8, addrspace(5)
+  %w = alloca ptr, align 8, addrspace(5)
+  %x = alloca ptr, align 8, addrspace(5)
+  %c = addrspacecast ptr addrspace(5) %v to ptr
+  %d = addrspacecast ptr addrspace(5) %w to ptr
+  %e = addrspacecast ptr addrspace(5) %x to ptr
+  store ptr %p, ptr %c
+  %a = load i64, ptr %c
+  store volatile ptr %p, ptr %d
+  %b = load ptr, ptr %d
+  store ptr %p, ptr %e
+  %q = load ptr, ptr %e
+  store ptr %q, ptr %b
+  ret i64 %a
+}
+
 ; CHECK-LABEL: define void @debugged(
 ; CHECK:         alloca ptr
 define void @debugged(ptr %p) noinline optnone {
