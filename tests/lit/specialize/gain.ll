@@ -169,3 +169,53 @@ define void @given2(ptr %p) noinline {
 define void @given3(ptr %p) noinline {
   ret void
 }
+
+; One module variable gets the pointers of all copies, so the space of what is loaded from there stays unknown, though an access depends on it.
+@read = internal addrspace(1) global ptr null
+define internal void @keep_read(ptr %p) noinline {
+  store ptr %p, ptr addrspace(1) @read
+  ret void
+}
+; What is loaded from the slot is only compared, so copies do not differ in the space of %q; the other one's do.
+define internal i32 @slot_compared(ptr %p, ptr %q) noinline {
+  %a = alloca ptr, addrspace(5)
+  store ptr %q, ptr addrspace(5) %a
+  %b = load ptr, ptr addrspace(5) %a
+  %c = icmp eq ptr %b, %p
+  %v = load i32, ptr %p
+  %r = select i1 %c, i32 %v, i32 0
+  ret i32 %r
+}
+define internal i32 @slot_read(ptr %p, ptr %q) noinline {
+  %a = alloca ptr, addrspace(5)
+  store ptr %q, ptr addrspace(5) %a
+  %b = load ptr, ptr addrspace(5) %a
+  %w = load i32, ptr %b
+  %v = load i32, ptr %p
+  %r = add i32 %v, %w
+  ret i32 %r
+}
+define amdgpu_kernel void @stores(ptr addrspace(1) %x, ptr addrspace(3) %l) {
+; CHECK-LABEL: define amdgpu_kernel void @stores(
+; CHECK:         call void @keep_read(ptr %g)
+; CHECK:         call void @keep_read(ptr %h)
+; CHECK:         call i32 @slot_compared.global(ptr %g, ptr %g)
+; CHECK:         call i32 @slot_compared.global(ptr %g, ptr %h)
+; CHECK:         call i32 @slot_compared.local(ptr %h, ptr %h)
+; CHECK:         call i32 @slot_read.global.global(ptr %g, ptr %g)
+; CHECK:         call i32 @slot_read.global.local(ptr %g, ptr %h)
+; CHECK:         call i32 @slot_read.local.local(ptr %h, ptr %h)
+  %g = addrspacecast ptr addrspace(1) %x to ptr
+  %h = addrspacecast ptr addrspace(3) %l to ptr
+  call void @keep_read(ptr %g)
+  call void @keep_read(ptr %h)
+  %q = load ptr, ptr addrspace(1) @read
+  store i32 1, ptr %q
+  %1 = call i32 @slot_compared(ptr %g, ptr %g)
+  %2 = call i32 @slot_compared(ptr %g, ptr %h)
+  %3 = call i32 @slot_compared(ptr %h, ptr %h)
+  %4 = call i32 @slot_read(ptr %g, ptr %g)
+  %5 = call i32 @slot_read(ptr %g, ptr %h)
+  %6 = call i32 @slot_read(ptr %h, ptr %h)
+  ret void
+}
