@@ -99,8 +99,10 @@ define dllexport void @plain(i64 %p, i64 %q) {
 ; The product is stored, too, with its constant.
 ; CHECK: product_main:
 ; CHECK: add (M1, 8) [[A:V[0-9]+]](0,0)<1> {{V[0-9]+}}(0,0)<1;1,0> 0x10:d
-; CHECK-NEXT: mul (M1, 8) {{V[0-9]+}}(0,0)<1> [[A]](0,0)<1;1,0> 0x3:d
-; CHECK-NOT: mul
+; CHECK-NEXT: mul (M1, 8) [[P:V[0-9]+]](0,0)<1> [[A]](0,0)<1;1,0> 0x3:d
+; CHECK-NEXT: add (M1, 8) [[S:V[0-9]+]](0,0)<1> [[P]](0,0)<1;1,0> {{V[0-9]+}}(0,0)<1;1,0>
+; CHECK-NEXT: add (M1, 8) {{V[0-9]+}}(0,0)<1> [[S]](0,0)<1;1,0> 0x5:d
+; CHECK-NOT: {{mul|mad}}
 ; CHECK: ret
 define dllexport void @product(i64 %p, i64 %q) {
   %v1 = call <8 x i32> @llvm.genx.svm.block.ld.unaligned.v8i32.i64(i64 %p)
