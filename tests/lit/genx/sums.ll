@@ -2,7 +2,8 @@
 ; RUN: for k in joined minus plain product killed index unlike; do %gaspar genx emit %s --kernel=$k --platform=skl -o -; done | %FileCheck %s
 ; RUN: %gaspar genx emit %s --kernel=first --platform=tgllp -o - | %FileCheck %s --check-prefix=FIRST
 ; RUN: %gaspar genx emit %s --kernel=first --platform=skl -o - | %FileCheck %s --check-prefix=BOTH
-; RUN: for k in joined minus first plain product killed index unlike; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
+; RUN: for k in joined minus first plain product killed index last unlike; do %gaspar genx run %s --kernel=$k -a p=u8[1024]:iota -a q=u8[1024]:zero --compare; done
+; RUN: env GASPAR_SKIP=collapse %gaspar genx emit %s --kernel=last --platform=tgllp -o - | %FileCheck %s --check-prefix=LAST
 ; RUN: env GASPAR_SKIP=sums %gaspar genx emit %s --kernel=minus --platform=skl -o - | %FileCheck %s --check-prefix=APART
 
 declare <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64)
@@ -159,6 +160,27 @@ define dllexport void @index(i64 %p, i64 %q) {
   ret void
 }
 
+; Where only the first operand may be bytes, the first term would get the constant, as in @first; of an index it is added last, so that the
+; region takes it, here by a later stage than otherwise.
+; LAST: add (M1, 1)
+; LAST-NOT: add (M1, 1)
+; LAST: r[{{A[0-9]+}}(0),8]
+; LAST: ret
+define dllexport void @last(i64 %p, i64 %q) {
+  %v1 = call <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64 %p)
+  %v2 = extractelement <16 x i32> %v1, i32 3
+  %v3 = extractelement <16 x i32> %v1, i32 5
+  %v4 = trunc i32 %v2 to i16
+  %v5 = and i16 %v4, 12
+  %v6 = trunc i32 %v3 to i16
+  %v7 = and i16 %v6, 12
+  %v9 = add i16 %v5, %v7
+  %v10 = add i16 %v9, 8
+  %v11 = call <4 x i32> @llvm.genx.rdregioni.v4i32.v16i32.i16(<16 x i32> %v1, i32 0, i32 4, i32 1, i16 %v10, i32 undef)
+  call void @llvm.genx.svm.block.st.i64.v4i32(i64 %q, <4 x i32> %v11)
+  ret void
+}
+
 ; x + (0 1 2 …) is stored as well, so 3 - that is one instruction; 3 - (0 1 2 …) would be another vector of constants.
 ; CHECK: unlike_main:
 ; CHECK: mov (M1, 8) {{.*}}0x76543210:uv
@@ -178,7 +200,8 @@ define dllexport void @unlike(i64 %p, i64 %q) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9}
+!genx.kernels = !{!0, !1, !2, !3, !4, !5, !6, !9, !10}
+!10 = !{ptr @last, !"last", !"", !7, i32 0, !8}
 !9 = !{ptr @unlike, !"unlike", !"", !7, i32 0, !8}
 !0 = !{ptr @joined, !"joined", !"", !7, i32 0, !8}
 !1 = !{ptr @minus, !"minus", !"", !7, i32 0, !8}
