@@ -72,13 +72,11 @@ struct cell {
     uint32_t id; /* its number in the whole memory, from 1 */
     struct region where;
     struct fact stored; /* the union of the values stored to exactly this region */
-    struct fact value;  /* the union of `stored` and of the values stored to regions that overlap
-                         * it */
+    struct fact value;  /* likewise to it and to regions that overlap it */
     uint32_t readers;   /* nodes to wake when `value` grows: a list in memory.link; 0: none */
 };
 
-/* The number of spaces whose memory ends with a launch: private, local, …. Nothing is accessed
- * through a pointer to them in another launch. */
+/* The spaces whose memory ends with a launch: private, local, …. No other launch accesses it. */
 enum { MEMORY_ENDS = 4 };
 extern const enum space memory_ends[MEMORY_ENDS];
 
@@ -89,8 +87,7 @@ struct object {
     uint32_t groups;        /* the groups that it is in: a list in memory.link; 0: none */
     const uint32_t *member; /* of a group: its objects, in order.  NULL: it is no group */
     uint32_t members;       /* their number */
-    bool host;              /* the host filled it: pointers in it are global */
-    bool numbered;          /* its address became a number: memory_number() */
+    bool host, numbered;    /* the host filled it with global pointers; see memory_number() */
     bool visible;           /* code outside knows its name, so an unknown pointer may point to it */
     bool collapsed;         /* it had too many cells: one cell stands for all */
     bool full;              /* `plain` or `cut` had too many: one region stands for all */
@@ -110,22 +107,18 @@ struct node_link {
     uint32_t next; /* number of the next element in memory.link; 0: this is the last */
 };
 
-/* Two objects to be united. */
 struct object_pair {
-    uint32_t a, b;
+    uint32_t a, b; /* objects to be united */
 };
 
 /* The pointers in the memory of one module. */
 struct memory {
-    space_set outside;         /* the spaces of all pointers that code or memory outside may have */
-    uint32_t outside_flags;    /* the flags of values from there, see memory_expose() */
-    bool guesses;              /* see memory_guess() */
-    space_set looked;          /* the spaces of what the program looks at: memory_look() */
-    space_set numbered;        /* the spaces of pointers outside that became numbers */
-    bool all_numbered;         /* each address may have become a number */
-    bool outside_grew;         /* the solver has to visit outside_readers: one of these grew */
-    uint64_t outside_launches; /* likewise those that run in these launches, because of
-                                * memory_put() */
+    space_set outside;      /* the spaces of all pointers that code or memory outside may have */
+    uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
+    bool guesses, all_numbered;    /* see memory_guess(); each address may have become a number */
+    space_set looked, numbered;    /* what the program looks at; outside, what became numbers */
+    bool outside_grew;             /* the solver has to visit outside_readers: one of these grew */
+    uint64_t outside_launches;     /* likewise those that run in these, because of memory_put() */
     uint64_t carried[MEMORY_ENDS]; /* the launches whose pointers others load: memory_carry() */
     space_set ends; /* the spaces of memory_ends that the target has; on a host none */
     bool frozen;    /* during a trial: objects are not united, see trial.c */
@@ -223,14 +216,11 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
  * (FACT_UNNAMED), if this value is. */
 void memory_expose(struct memory *m, struct fact value, uint64_t launches);
 
-/* Note that a pointer is made from a number, by code of the module or outside, so that the program
- * may rebuild an address that it looked at; and that it looks at one in a space of the set. */
+/* Note that a pointer is made from a number, here or outside, so that the program may rebuild an
+ * address that it looked at; that it looks at one in a space of the set; and that the pointer became
+ * a number, without which comparing it tells nothing.  memory_numbered(): spaces of those. */
 void memory_guess(struct memory *m);
 void memory_look(struct memory *m, space_set set);
-
-/* Notes that the pointer became a number.  Only a number leads to its object, and only then does a
- * comparison of pointers tell the program of the object's address.  memory_numbered() returns the
- * spaces of a pointer's objects of which that is known. */
 void memory_number(struct memory *m, struct fact value);
 space_set memory_numbered(struct memory *m, struct fact value);
 

@@ -7,9 +7,6 @@
  *          bits where it may be null [nudge], after a cast to a named space that it may not be in
  *          [cast], or after a load of a named pointer from bytes that may be a generic one's
  *          [named];
- * Does not assume that arithmetic leads from one address to no other, if the program looks at the
- *          numbers of both [arrived], or beside the one at a number from outside [beside], or
- *          accesses memory at an address to which bits of the other were added [aimed];
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived], nor one computed from what may be a distance [scaled];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
@@ -26,9 +23,9 @@
  *          may be copied again [again];
  * Does not assume that the address of a pointer that an earlier launch may have left is in its
  *          space [ended], or that its bits are no address of this launch [bits]; does not assume
- *          that code outside cannot know an address that the program looks at while pointers are
- *          made from numbers [guess], or that is stored [stored] or copied [copied] to memory
- *          outside, or that the host alone wrote there if code elsewhere runs, too [elsewhere]. */
+ *          that code outside cannot know an address that is stored [stored] or copied [copied] to
+ *          memory outside, or that the host alone wrote there if code elsewhere runs, too
+ *          [elsewhere]. */
 #include "facts/solve.h"
 
 #include "base/guard.h"
@@ -45,18 +42,12 @@ struct solver {
     bool stopped;    /* f->stop() said so */
 };
 
-static struct fact input(const struct facts *f, const struct node *n, uint32_t i)
-{
-    assert(i < n->n_in && "as many inputs as op.def says");
-    return f->fact.at[f->input.at[n->in + i]];
-}
-
 /* A value computed from the bits of all inputs by an operation without a rule of its own. */
 static struct fact derived(struct facts *f, const struct node *n)
 {
     struct fact r = { 0 };
     for (uint32_t i = 0; i < n->n_in; i++) {
-        struct fact x = input(f, n, i);
+        struct fact x = solve_input(f, n, i);
         if (!fact_is_reached(x))
             continue;
         memory_join(&f->memory, &r, fact_anywhere(x));
@@ -73,21 +64,6 @@ static struct fact derived(struct facts *f, const struct node *n)
  * a whole object or group, by its number with this bit set. */
 enum { LISTED_ALL = 1 << 30 };
 
-/* Makes the solver visit the node again whenever memory.outside grows. */
-static void read_outside(struct facts *f, uint32_t node)
-{
-    if (!f->node.at[node].outside)
-        vec_push_in(&f->arena, &f->outside_readers, node);
-    f->node.at[node].outside = true;
-}
-
-/* The launches in which the node's code runs. */
-static uint64_t launches_of(const struct facts *f, uint32_t node)
-{
-    assert(f->node.at[node].launch < f->launches.n && "numbered before the walk");
-    return f->launches.at[f->node.at[node].launch];
-}
-
 /* Removes from the set of a pointer that the node loads those spaces to which only an earlier
  * launch can have stored a pointer there (docs/spec/spaces.md, rule 5): nothing is accessed through
  * such a pointer.  It may still be loaded, so its address may be in a space that is not in the set.
@@ -100,11 +76,11 @@ static uint64_t launches_of(const struct facts *f, uint32_t node)
 static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fact *r)
 {
     struct node *n = &f->node.at[node];
-    uint64_t launches = launches_of(f, node);
+    uint64_t launches = solve_launches(f, node);
     space_set back = space_meet(memory_back(&f->memory, r->flags, launches), f->top);
     space_set ends = space_meet(r->set, f->memory.ends);
     if (r->flags & FACT_CARRIED)
-        read_outside(f, node);
+        solve_read_outside(f, node);
     r->flags |= memory_carry(&f->memory, object, ends, launches);
     if (n->view == VIEW_NAMED)
         return false;
@@ -115,16 +91,6 @@ static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fa
         return false;
     r->flags |= GUARD("solve:ended", true) ? FACT_LEFT : 0;
     return true;
-}
-
-/* The spaces in which code outside, or the host, may know an address. */
-static space_set given_places(struct facts *f, uint32_t node)
-{
-    bool elsewhere = launches_of(f, node) & LAUNCH_ELSEWHERE;
-    read_outside(f, node);
-    return f->closed || (f->host_global && !elsewhere)
-               ? space_join(f->global, space_meet(f->memory.outside, f->top))
-               : f->top;
 }
 
 /* The fact of a pointer of unknown origin.  In a closed world, and by assumption in launches
@@ -138,12 +104,12 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     if (n->view != VIEW_INT)
         memory_guess(&f->memory);
     if (n->view != VIEW_GENERIC || !space_empty(n->mask)) {
-        r.flags |= memory_carry(&f->memory, MEMORY_UNKNOWN, r.set, launches_of(f, node));
+        r.flags |= memory_carry(&f->memory, MEMORY_UNKNOWN, r.set, solve_launches(f, node));
         return r;
     }
-    bool elsewhere = launches_of(f, node) & LAUNCH_ELSEWHERE;
+    bool elsewhere = solve_launches(f, node) & LAUNCH_ELSEWHERE;
     bool host = f->closed || (f->host_global && !GUARD("solve:elsewhere", elsewhere));
-    read_outside(f, node);
+    solve_read_outside(f, node);
     if (host)
         r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
     uint32_t shared = FACT_CARRIED | FACT_TESTED;
@@ -156,7 +122,7 @@ static struct fact from_outside(struct facts *f, uint32_t node)
  * such a distance was exposed. */
 static uint32_t number_flags(struct facts *f, uint32_t node)
 {
-    read_outside(f, node);
+    solve_read_outside(f, node);
     return FACT_PLAIN | (f->memory.outside_flags & FACT_FAR);
 }
 
@@ -171,7 +137,7 @@ static uint32_t given_flags(struct facts *f, uint32_t node)
  * its bits may be read as a named pointer. */
 static uint32_t named_flags(struct facts *f, uint32_t node)
 {
-    read_outside(f, node);
+    solve_read_outside(f, node);
     return f->memory.outside_flags & FACT_UNNAMED ? FACT_LEFT : 0;
 }
 
@@ -280,7 +246,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
 
 static struct fact load(struct facts *f, uint32_t node)
 {
-    struct fact address = input(f, &f->node.at[node], 0), r = { 0 };
+    struct fact address = solve_input(f, &f->node.at[node], 0), r = { 0 };
     uint32_t member[BUDGET_GROUP];
     if (address.object == MEMORY_NONE)
         return r;
@@ -300,104 +266,6 @@ static struct fact load(struct facts *f, uint32_t node)
     return r;
 }
 
-/* An integer from a pointer, after arithmetic.  If the program looks at the number of another
- * address, and of this one or of their distance, then arithmetic may have led from this one to the
- * other, which no fact of the added numbers shows:
- *
- *     loop:  %a = phi i64 [ %p, %entry ], [ %b, %loop ]        %p and %q of two variables
- *            %b = add i64 %a, 8
- *            %c = icmp eq i64 %b, %q                            stops where %b is %q
- * A change of low bits stays in the page, and in the space, but not in the object (`page`). */
-static void arrive(struct facts *f, uint32_t node, struct fact *r, bool page)
-{
-    if (page ? space_empty(r->set) : !(r->flags & FACT_LEFT))
-        return;
-    read_outside(f, node);
-    space_set own = space_meet(f->memory.looked, r->set), to = page ? own : f->memory.looked;
-    if (!GUARD("solve:arrived", !space_empty(own)))
-        return;
-    memory_guess(&f->memory);
-    memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
-}
-
-enum { MOST_NUDGES = 8 }; /* changes of low bits, one behind the other, that are seen through */
-
-/* An input as an integer that leaves arithmetic.  Bits that were loaded are as they were stored:
- * they arrived then, or are a pointer's; nor did integer arithmetic move a pointer's own address,
- * and LLVM takes a pointer's number, made a pointer again, for that pointer.  A change of low bits
- * counted where it is: then what they were changed of decides. */
-static struct fact arrived(struct facts *f, uint32_t node, uint32_t i)
-{
-    uint32_t from = f->input.at[f->node.at[node].in + i];
-    struct fact r = input(f, &f->node.at[node], i);
-    for (unsigned k = 0; f->node.at[from].op == OP_NUDGE && k < MOST_NUDGES; k++)
-        from = f->input.at[f->node.at[from].in];
-    uint8_t op = f->node.at[from].op;
-    if (op != OP_LOAD && op != OP_TO_INT && f->fact.at[from].flags & FACT_LEFT)
-        arrive(f, node, &r, false);
-    return r;
-}
-
-/* True if the input may be a number from outside, or be computed with one: an address that left its
- * object may have a number from outside added.  A distance is a plain number, too, but that of two
- * addresses of this module tells of no other. */
-static bool is_told(const struct facts *f, const struct node *n, uint32_t i)
-{
-    const struct node *of = &f->node.at[f->input.at[n->in + i]];
-    const uint32_t plain = FACT_PLAIN | FACT_FAR | FACT_LEFT;
-    if (of->op == OP_SUB) {
-        struct fact a = input(f, of, 0), b = input(f, of, 1);
-        if (!space_empty(a.set) && !space_empty(b.set) && !((a.flags | b.flags) & plain))
-            return false;
-    }
-    return input(f, n, i).flags & plain;
-}
-
-/* What the program sees of an address that it looks at.  Comparing pointers tells it only of those
- * addresses that are numbers, too (LLVM LangRef, "Pointer Capture"). */
-static struct fact seen(struct facts *f, uint32_t node, uint32_t i)
-{
-    const struct node *n = &f->node.at[node];
-    struct fact r = input(f, n, i);
-    if (n->rem == FACTS_COMPARED) {
-        read_outside(f, node);
-        r.set = memory_numbered(&f->memory, r);
-    }
-    return r;
-}
-
-/* The program looks at an address: alone, or beside the other operand of a comparison, which tells
- * it their distance. */
-static void look(struct facts *f, uint32_t node)
-{
-    const struct node *n = &f->node.at[node];
-    struct fact at = seen(f, node, 0), beside = { 0 };
-    if (n->n_in > 1)
-        beside = seen(f, node, 1);
-    memory_look(&f->memory, at.set);
-    memory_look(&f->memory, beside.set);
-    bool told = is_told(f, n, 0) || (n->n_in > 1 && is_told(f, n, 1));
-    if (GUARD("solve:beside", !space_empty(at.set) && told))
-        memory_look(&f->memory, given_places(f, node)); /* beside an address from outside */
-}
-
-/* A pointer is made from a number.  If bits of another address were added to it, then what an access
- * finds there tells the program of these, as an index would:
- *
- *     store i16 256, ptr %room
- *     %x = load i8, ptr inttoptr (%room's number + bit)        1 if the bit is set */
-static void aim(struct facts *f, uint32_t node)
-{
-    const struct node *n = &f->node.at[node];
-    struct fact at = input(f, n, 0);
-    if (space_empty(at.set) || !(at.flags & FACT_FAR || n->view == VIEW_NAMED))
-        return;
-    if (GUARD("solve:aimed", true)) {
-        memory_look(&f->memory, at.set);
-        memory_look(&f->memory, given_places(f, node));
-    }
-}
-
 /* An input as bytes in memory: FACT_NAMED if it is a named pointer, else FACT_UNNAMED.  An integer
  * made from a pointer is FACT_UNNAMED, too: loaded as a named pointer, it is an address in that
  * space (docs/spec/spaces.md, rule 8). */
@@ -405,7 +273,7 @@ static struct fact as_bytes(struct facts *f, uint32_t node, uint32_t i)
 {
     const struct node *n = &f->node.at[node];
     enum view view = (enum view)f->node.at[f->input.at[n->in + i]].view;
-    struct fact value = view == VIEW_INT ? arrived(f, node, i) : input(f, n, i);
+    struct fact value = view == VIEW_INT ? solve_arrived(f, node, i) : solve_input(f, n, i);
     if (view == VIEW_NAMED)
         value.flags |= FACT_NAMED;
     else if (!space_empty(value.set))
@@ -433,19 +301,19 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     if (object == MEMORY_UNKNOWN) {
         if (GUARD("solve:stored", true)) {
             memory_escape(&f->memory, value.object);
-            memory_expose(&f->memory, value, launches_of(f, node));
+            memory_expose(&f->memory, value, solve_launches(f, node));
         }
         return;
     }
     if (value.flags & FACT_PLAIN)
         memory_store_plain(&f->memory, object, where);
     value.flags &= ~(uint32_t)FACT_PLAIN;
-    memory_store(&f->memory, object, where, value, launches_of(f, node));
+    memory_store(&f->memory, object, where, value, solve_launches(f, node));
 }
 
 static void store(struct facts *f, uint32_t node)
 {
-    struct fact address = input(f, &f->node.at[node], 0);
+    struct fact address = solve_input(f, &f->node.at[node], 0);
     uint32_t member[BUDGET_GROUP];
     if (address.object == MEMORY_NONE)
         return;
@@ -464,7 +332,7 @@ static void store(struct facts *f, uint32_t node)
 static void cut_at_ends(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
-    struct fact to = input(f, n, 0);
+    struct fact to = solve_input(f, n, 0);
     if (to.object == MEMORY_NONE)
         return;
     uint32_t member[BUDGET_GROUP], members = memory_members(&f->memory, to.object, member);
@@ -503,7 +371,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     assert(dst != MEMORY_NONE && src != MEMORY_NONE && "both ends point somewhere");
     struct memory *m = &f->memory;
     const struct node *n = &f->node.at[node];
-    struct fact to = input(f, n, 0), from = input(f, n, 1);
+    struct fact to = solve_input(f, n, 0), from = solve_input(f, n, 1);
     if (dst == MEMORY_UNKNOWN && src == MEMORY_UNKNOWN)
         return;
     if (src == MEMORY_UNKNOWN) {
@@ -515,7 +383,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     struct region_move move = move_of(to, from, n->rem, dst == src || n->rem < 0);
     struct region there[REGION_PIECES];
     bool part = (move.by | move.mod) % f->word != 0;
-    uint64_t launches = launches_of(f, node);
+    uint64_t launches = solve_launches(f, node);
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* The pointers that the host put there are copied, too, to any offset of the region. */
         memory_store(m, dst, region_of(to, n->rem), from_host(f->global), launches);
@@ -555,7 +423,8 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
 static void copy(struct facts *f, uint32_t node)
 {
     struct memory *m = &f->memory;
-    struct fact to = input(f, &f->node.at[node], 0), from = input(f, &f->node.at[node], 1);
+    struct fact to = solve_input(f, &f->node.at[node], 0),
+                from = solve_input(f, &f->node.at[node], 1);
     uint32_t dst[BUDGET_GROUP], src[BUDGET_GROUP];
     if (to.object == MEMORY_NONE || from.object == MEMORY_NONE)
         return;
@@ -577,7 +446,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_CONST: return f->fact.at[node];
     case OP_JOIN:
         for (uint32_t i = 0; i < n->n_in; i++)
-            memory_join(&f->memory, &r, input(f, n, i));
+            memory_join(&f->memory, &r, solve_input(f, n, i));
         if (!space_empty(n->mask)) { /* a cast to a named space */
             /* NVIDIA's cast subtracts the window's base address from any bits.  A pointer
              * outside the window becomes an offset outside the space, and the cast to generic
@@ -589,7 +458,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
             fact_cut(&r);
         return r;
     case OP_OFFSET: {
-        struct fact from = r = input(f, n, 0);
+        struct fact from = r = solve_input(f, n, 0);
         fact_move(&r, n->rem, n->mod);
         if (from.mod && !n->nowrap)
             fact_keep_powers(&r);
@@ -599,30 +468,30 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     }
     case OP_MEET: /* one that left its object may return to it, so its address proves nothing */
-        r = input(f, n, 0);
+        r = solve_input(f, n, 0);
         if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT)) {
             r.flags |= GUARD("solve:tested", !space_le(r.set, n->mask)) ? FACT_TESTED : 0;
             r.set = fact_within(r, n->mask);
         }
         return r;
     case OP_WITHIN: /* also if it left its object: where its object is does not change then */
-        r = input(f, n, 0);
-        r.set = space_meet(r.set, input(f, n, 1).set);
-        r.flags |= input(f, n, 1).flags; /* see infer/results.c */
+        r = solve_input(f, n, 0);
+        r.set = space_meet(r.set, solve_input(f, n, 1).set);
+        r.flags |= solve_input(f, n, 1).flags; /* see infer/results.c */
         return r;
-    case OP_ARITH: return fact_sum(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_ARITH: return fact_sum(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
     case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
-    case OP_SUB: return fact_difference(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_SUB: return fact_difference(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
     case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
-        r = fact_anywhere(input(f, n, 0));
+        r = fact_anywhere(solve_input(f, n, 0));
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
         if (GUARD("solve:nudge", r.flags & FACT_ZERO))
             r.flags |= FACT_LEFT;
         if (GUARD("solve:page", n->n_in > 1) && fact_is_reached(r)) {
             /* The low bits are those of another object's address, in the same page as input 0 … */
-            struct fact low = fact_anywhere(input(f, n, 1));
+            struct fact low = fact_anywhere(solve_input(f, n, 1));
             if (!GUARD("solve:piece", low.flags & FACT_FAR))
                 low.set = space_none();
             /* … or, where they are of a number from no pointer, of any object's that code outside
@@ -635,15 +504,15 @@ struct fact solve_value(struct facts *f, uint32_t node)
             low.flags &= FACT_FAR | FACT_CARRIED | FACT_TESTED;
             memory_join(&f->memory, &r, low);
         }
-        arrive(f, node, &r, true);
+        solve_nudged(f, node, &r);
         return r;
     case OP_LOW:
-        r = fact_anywhere(input(f, n, 0));
+        r = fact_anywhere(solve_input(f, n, 0));
         r.flags = fact_is_reached(r) ? FACT_PLAIN | (r.flags & (FACT_CARRIED | FACT_TESTED)) : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
-        r = input(f, n, 0);
+        r = solve_input(f, n, 0);
         memory_number(&f->memory, r);
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_ZERO;
@@ -652,15 +521,15 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     }
     case OP_TO_PTR:
-        aim(f, node);
-        r = arrived(f, node, 0);
+        solve_aim(f, node);
+        r = solve_arrived(f, node, 0);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
         r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR | FACT_DISTANCE);
         r.flags |= FACT_NULL;
         if (n->view == VIEW_NAMED) {
             r.set = n->mask;
-            r.flags |= space_empty(input(f, n, 0).set) ? 0 : FACT_LEFT;
+            r.flags |= space_empty(solve_input(f, n, 0).set) ? 0 : FACT_LEFT;
         }
         return r;
     case OP_LOAD: return load(f, node);
@@ -668,15 +537,12 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_ZERO: cut_at_ends(f, node); return r;
     case OP_COPY: copy(f, node); return r;
     case OP_LOOK:
-        look(f, node);
-        if (!GUARD("solve:guess", f->memory.guesses) ||
-            (n->rem == FACTS_COMPARED && space_empty(seen(f, node, 0).set))) {
-            read_outside(f, node);
+        if (!solve_look(f, node))
             return r;
-        } /* fall through */
+        /* fall through */
     case OP_ESCAPE:
-        memory_expose(&f->memory, as_bytes(f, node, 0), launches_of(f, node)); /* fall through */
-    case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
+        memory_expose(&f->memory, as_bytes(f, node, 0), solve_launches(f, node)); /* fall through */
+    case OP_REVEAL: memory_escape(&f->memory, solve_input(f, n, 0).object); return r;
     }
     return r;
 }
@@ -687,7 +553,7 @@ static void wake_outside(struct solver *s)
     struct facts *f = s->f;
     uint64_t of = f->memory.outside_grew ? UINT64_MAX : f->memory.outside_launches;
     for (uint32_t i = 0; of && i < f->outside_readers.n; i++)
-        if (launches_of(f, f->outside_readers.at[i]) & of)
+        if (solve_launches(f, f->outside_readers.at[i]) & of)
             worklist_push(&s->work, f->outside_readers.at[i]);
     f->memory.outside_grew = false;
     f->memory.outside_launches = 0;
@@ -737,7 +603,7 @@ static bool stores_null(const struct facts *f, const struct node *n)
 {
     if (n->op != OP_STORE || n->n_in < 2)
         return false;
-    struct fact value = input(f, n, 1);
+    struct fact value = solve_input(f, n, 1);
     return space_empty(value.set) && value.flags & (FACT_NULL | FACT_ZERO);
 }
 
@@ -746,7 +612,7 @@ static bool loads_nowhere(struct facts *f, const struct node *n)
 {
     if (n->op != OP_LOAD)
         return false;
-    struct fact address = input(f, n, 0);
+    struct fact address = solve_input(f, n, 0);
     return space_empty(address.set) && address.object != MEMORY_NONE &&
            memory_find(&f->memory, address.object) == MEMORY_UNKNOWN;
 }

@@ -12,8 +12,9 @@
  * Forward, from a function to calls: all calls of a function are in the module if its address only
  * reaches calls, by phis, selects, constant tables, and parameters of functions whose calls are all
  * in the module.  In a closed world the address may also go through memory, unless code without a
- * body in the module accesses memory, or gets pointers.  In a summary it may, too: the thin link finds
- * whether the program has such code, and then gives the function unknown callers (SYMBOL_TAKEN).
+ * body in the module accesses memory, or gets pointers.  In a summary it may, too: the thin link
+ * finds whether the program has such code, and then gives the function unknown callers
+ * (SYMBOL_TAKEN).
  * runtimes.def lists runtimes that call functions which they get as arguments.
  *
  * An address may be an integer on the way, as C++ keeps pointers to member functions:
@@ -32,15 +33,15 @@
  *          pointer if code outside may supply one [others], or if the callee is an integer that the
  *          program may have found to equal a function's address [guessed]; does not assume that all
  *          calls of a function are known if its address goes through memory that code outside may
- *          access [memory], or from which code outside gets arguments [argument], if the bits of its
- *          address are compared [told], or if it is passed to a function that code outside may call,
- *          too [passed].
+ *          access [memory], or from which code outside gets arguments [argument], if the bits of
+ *          its address are compared [told], or if it is passed to a function that code outside may
+ *          call, too [passed].
  * Safe     because every call of the module whose callee is not known from constants alone reaches
  *          each function of its type whose address is taken, as a pointer or as an integer. */
 #include "infer/infer.h"
+#include "infer/outside.h"
 
 #include "base/guard.h"
-#include "facts/boundary.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -325,9 +326,9 @@ static bool is_unseen_function(struct infer *s, LLVMValueRef fn)
            infer_flow_of_function(s, fn) >= CALL_CALLS;
 }
 
-/* True if code that is not in the module runs as that function, and may call functions of the module
- * that it finds in memory, or gets as an argument.  What accesses no memory and returns nothing does
- * nothing. */
+/* True if code that is not in the module runs as that function, and may call functions of the
+ * module that it finds in memory, or gets as an argument.  What accesses no memory and returns
+ * nothing does nothing. */
 static bool is_caller(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);

@@ -391,8 +391,8 @@ static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
     free(in);
 }
 
-/* Code outside gets operand `k`, and may answer what it is, or how far it is from any address that it
- * knows, by a single bit:
+/* Code outside gets operand `k`, and may answer what it is, or how far it is from any address that
+ * it knows, by a single bit:
  *
  *     %hit = call i1 @is(i64 %number) */
 static void tell(struct infer *s, LLVMValueRef i, unsigned k)

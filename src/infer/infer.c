@@ -142,17 +142,6 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     arena_release(&s->arena, mark);
 }
 
-/* In an open world other kernels, which no function here calls, make numbers of pointers, and pointers
- * of numbers: also of those that the program has seen of a variable that outlives a launch. */
-static void expect_others(struct infer *s)
-{
-    s->f->memory.numbered = s->f->top;
-    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        if (ir_is_local(v) && !LLVMIsGlobalConstant(v))
-            memory_guess(&s->f->memory);
-    s->f->memory.outside_grew = false;
-}
-
 static bool is_cancelled(void *unit) { return pass_is_cancelled(unit); }
 
 /* Of a run that is cancelled there are no facts: each value may be anything. */
@@ -180,8 +169,7 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
     s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers in their own form */
     infer_make_numbers(&s);
     if (!u->closed && !boundary)
-        expect_others(&s);
-
+        infer_expect_others(&s);
     infer_number_places(&s);
     pass_is_cancelled(u);
     survey(&s, &flow);

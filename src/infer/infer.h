@@ -211,13 +211,6 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 /* Calls by pointer.  Finds functions whose address is taken; before any scope. */
 void infer_find_taken(struct infer *s);
 
-/* True if some use of the function is no call of it, or assembly names it. */
-bool infer_is_taken(struct infer *s, LLVMValueRef fn);
-
-/* True if the function has no body here, and the module runs it, or takes its address, such that it
- * may call functions which it finds in memory, or among its arguments. */
-bool infer_runs_callers(struct infer *s, LLVMValueRef fn);
-
 /* The functions that a callee of that type may be; false: it may be others, too. */
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret);
 
@@ -240,8 +233,7 @@ uint32_t infer_launch(struct infer *s, LLVMValueRef fn);
 /* What function_flow() says; names are compared once a function, not once a call. */
 enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn);
 
-/* True if the call runs a function that may access memory by code that is not in the module. Code
- * that only reads counts: it may return pointers, or call functions with them. */
+/* True if the call may access memory, even if only to read, by code that is not in the module. */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
 /* runtimes.c: links a call of a runtime's function with the functions that it so calls; stores the

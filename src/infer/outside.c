@@ -94,8 +94,8 @@ static bool has_frames(struct infer *s, LLVMValueRef fn)
     return false;
 }
 
-/* True if the assembler knows the function by another name than LLVM's linker: what follows a byte of
- * 1, and what follows the prefix that the target puts before names, can be one symbol. */
+/* True if the assembler knows the function by another name than LLVM's linker: what follows a byte
+ * of 1, and what follows the prefix that the target puts before names, can be one symbol. */
 static bool has_two_names(LLVMValueRef fn) { return *ir_name_of(fn) == '\1'; }
 
 bool infer_is_noted(struct infer *s, LLVMValueRef fn)
@@ -364,6 +364,15 @@ bool infer_note_own(struct infer *s, LLVMValueRef call, uint32_t results)
 }
 
 /* ---- what was given ---- */
+
+void infer_expect_others(struct infer *s)
+{
+    s->f->memory.numbered = s->f->top;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
+        if (ir_is_local(v) && !LLVMIsGlobalConstant(v))
+            memory_guess(&s->f->memory);
+    s->f->memory.outside_grew = false;
+}
 
 const struct given_function *infer_given(struct infer *s, LLVMValueRef fn)
 {

@@ -14,9 +14,24 @@ struct facts *infer_file(struct unit *u, struct boundary *ret);
  * them? */
 bool infer_is_noted(struct infer *s, LLVMValueRef fn);
 
+/* In an open world other kernels, which no function here calls, make pointers of numbers: also of
+ * those that the program has seen of a variable that outlives a launch. */
+void infer_expect_others(struct infer *s);
+
 /* Notes a function with a body, and all functions without, or with one that is not noted. */
 void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope *scope);
 void infer_note_symbols(struct infer *s);
+
+/* ---- callees.c ---- */
+
+/* True if some use of the function is no call of it, or assembly names it. */
+bool infer_is_taken(struct infer *s, LLVMValueRef fn);
+
+/* True if the function has no body here, and the module runs it, or takes its address, such that it
+ * may call functions which it finds in memory, or among its arguments. */
+bool infer_runs_callers(struct infer *s, LLVMValueRef fn);
+
+/* ---- outside.c ---- */
 
 /* The symbol of a function, which is made if it is new. */
 struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn);

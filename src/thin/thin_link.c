@@ -9,8 +9,8 @@
  * name it.  Of a symbol that is not, each body keeps the unknown callers, and each call the unknown
  * callee.  An internal function is resolved within its file.
  *
- *     a.ll:  store ptr @f, ptr %p       the calls of one type by pointer, of all files, are calls of
- *     b.ll:  call void %q(ptr %x)       each function of that type whose address some file takes
+ *     a.ll:  store ptr @f, ptr %p       the calls of one type by pointer, of all files, call each
+ *     b.ll:  call void %q(ptr %x)       function of that type whose address some file takes
  *
  * Calls by pointer of one type, and the functions of that type whose address is taken, are resolved
  * together or not at all.
@@ -81,7 +81,7 @@ static struct pointer_key pointer_key(uint64_t type)
     return key;
 }
 
-/* The number of the name that stands for calls by pointer of that type; UINT32_MAX: there are none. */
+/* The number of the name that stands for calls by pointer of that type; UINT32_MAX: none. */
 static uint32_t find_pointer(const struct links *l, uint64_t type)
 {
     struct pointer_key key = pointer_key(type);
@@ -192,8 +192,8 @@ static bool has_unseen(const struct thin_program *p)
     return unseen;
 }
 
-/* Decides which names may be resolved.  A program without an entry is a library, whose functions can
- * only be there for code elsewhere. */
+/* Decides which names may be resolved.  A program without an entry is a library, whose functions
+ * can only be there for code elsewhere. */
 static void resolve(struct trace *t, struct thin_program *p)
 {
     struct links *l = p->links;
@@ -548,178 +548,6 @@ static void link_files(struct joiner *j)
     vec_fini(&j->edge);
 }
 
-/* ---- what files may assume ---- */
-
-/* The flags of a fact that its pointer has in another file, too. */
-static uint32_t lasting(uint32_t flags)
-{
-    return flags & (FACT_NULL | FACT_LEFT | FACT_CARRIED | FACT_TESTED);
-}
-
-static void join_given(const struct facts *f, struct given_fact *into, uint32_t node)
-{
-    const struct node *n = &f->node.at[node];
-    const struct fact *x = &f->fact.at[node];
-    if (n->view != VIEW_GENERIC || !space_empty(n->mask))
-        return;
-    into->set = space_join(into->set, x->set);
-    into->flags |= lasting(x->flags);
-}
-
-/* Lets what the pointers of a node of the boundary lead to escape: for one file, memory of another
- * is memory outside. */
-static void show(struct facts *f, uint32_t node)
-{
-    memory_escape(&f->memory, f->fact.at[node].object);
-    if (f->node.at[node].view ==
-        VIEW_INT) /* a file that follows no integers makes a number of it */
-        memory_expose(&f->memory, f->fact.at[node], UINT64_MAX);
-}
-
-/* Does one file alone have and call the function, although others might?  An unused declaration is
- * nothing. */
-static bool is_own(const struct shared_name *name)
-{
-    return name->resolved && name->files == 1 && !(name->flags & (SYMBOL_LOCAL | SYMBOL_KEPT));
-}
-
-/* Do files have to know facts of the name, because others have or call the function, too? */
-static bool is_shown(const struct shared_name *name)
-{
-    bool inside = name->flags & SYMBOL_LOCAL && !(name->flags & SYMBOL_TAKEN);
-    return name->resolved && !(name->flags & SYMBOL_POINTER) && !inside && !is_own(name);
-}
-
-static void count_file(struct shared_name *name, uint32_t file)
-{
-    name->files += name->last_file != file + 1;
-    name->last_file = file + 1;
-}
-
-/* Counts the files that have or use each name. */
-static void count_files(struct thin_program *p)
-{
-    const uint32_t uses = SYMBOL_DEFINED | SYMBOL_BODY | SYMBOL_KEPT;
-    struct links *l = p->links;
-    for (uint32_t k = 0; k < p->file.n; k++) {
-        const struct boundary *b = &p->file.at[k].boundary;
-        for (uint32_t i = 0; i < b->symbol.n; i++) /* each symbol of the program once */
-            if (b->symbol.at[i].flags & uses)
-                count_file(&l->name.at[l->of[k][i]], k);
-        for (uint32_t i = 0; i < b->call.n; i++) /* each call of the program once */
-            count_file(&l->name.at[l->of[k][b->call.at[i].symbol]], k);
-    }
-}
-
-static void find_outside(struct thin_program *p)
-{
-    struct links *l = p->links;
-    struct memory *m = &p->f->memory;
-    for (uint32_t k = 0; k < l->name.n; k++)
-        for (uint32_t i = 0; i < l->name.at[k].mentions && is_shown(&l->name.at[k]); i++) {
-            struct mention of = l->mention.at[l->name.at[k].mention + i];
-            const struct symbol *s = thin_symbol(p, of);
-            const struct boundary *b = &p->file.at[of.file].boundary;
-            for (uint32_t n = 0; n < s->params; n++)
-                show(p->f, b->leaf.at[s->param + n].node);
-            for (uint32_t n = 0; n < s->results; n++)
-                show(p->f, s->result + n);
-        }
-    for (uint32_t k = 0; k < l->name.n; k++) {
-        const struct shared_name *name = &l->name.at[k];
-        if (!name->resolved || !(name->flags & SYMBOL_POINTER))
-            continue;
-        for (uint32_t n = 0; n < name->args; n++) /* each argument of each type once */
-            show(p->f, name->arg + n);
-        for (uint32_t n = 0; n < name->results; n++)
-            show(p->f, name->result + n);
-    }
-    memory_settle(m);
-    l->outside = m->outside;
-    l->outside_flags = m->outside_flags;
-    l->looked = m->looked;
-}
-
-/* Makes an entry for each parameter with leaves, which are in the order of parameters. */
-static void give_params(struct given_function *g, const struct boundary_leaf *leaf, uint32_t leaves,
-                        struct arena *a)
-{
-    g->param = NEWN(a, struct given_param, leaves + 1);
-    for (uint32_t i = 0; i < leaves; i++)
-        if (g->params == 0 || g->param[g->params - 1].param != leaf[i].param)
-            g->param[g->params++].param = leaf[i].param;
-}
-
-/* What all bodies of the name have at parameters and results. */
-static struct given_function give(const struct thin_program *p, const struct shared_name *name,
-                                  struct arena *a)
-{
-    struct given_function g = { .given = UINT64_MAX };
-    for (uint32_t k = 0; k < name->mentions; k++) {
-        struct mention m = p->links->mention.at[name->mention + k];
-        const struct symbol *s = thin_symbol(p, m);
-        const struct boundary_leaf *leaf = p->file.at[m.file].boundary.leaf.at + s->param;
-        if (!(s->flags & SYMBOL_DEFINED))
-            continue;
-        g.name = s->name;
-        if (!g.param)
-            give_params(&g, leaf, s->params, a);
-        for (uint32_t i = 0; i < s->params; i++) {
-            struct given_param *of = given_param(&g, leaf[i].param);
-            if (of)
-                join_given(p->f, &of->fact, leaf[i].node);
-        }
-        for (uint32_t i = 0; i < s->results; i++)
-            join_given(p->f, &g.result, s->result + i);
-        g.given &= name->bodies == 1 ? s->given : 0;
-        if (s->given)
-            join_given(p->f, &g.others, s->others);
-    }
-    return g;
-}
-
-/* What all functions that calls by pointer call return. */
-static struct given_function give_pointer(const struct thin_program *p,
-                                          const struct shared_name *name)
-{
-    struct given_function g = { 0 };
-    for (uint32_t k = 0; k < name->results; k++)
-        join_given(p->f, &g.result, name->result + k);
-    return g;
-}
-
-/* ---- copies ---- */
-
-/* Finds the functions that calls can reach from code whose callers are not all known: of the
- * others, all calls go to copies now. */
-static void find_reached(struct thin_program *p)
-{
-    struct links *l = p->links;
-    VEC_OF(uint32_t) work = { 0 };
-    for (uint32_t k = 0; k < l->name.n; k++) {
-        struct shared_name *name = &l->name.at[k];
-        name->reached = !name->resolved || name->flags & SYMBOL_KEPT ||
-                        !*thin_symbol(p, l->mention.at[name->mention])->name;
-        if (name->reached)
-            vec_push(&work, k);
-    }
-    while (work.n > 0) {
-        const struct shared_name *name = &l->name.at[work.at[--work.n]];
-        for (uint32_t m = 0; m < name->mentions; m++) { /* each call of the program once */
-            struct mention of = l->mention.at[name->mention + m];
-            const struct boundary *b = &p->file.at[of.file].boundary;
-            const struct symbol *s = thin_symbol(p, of);
-            for (uint32_t i = 0; i < s->calls; i++) {
-                uint32_t to = l->of[of.file][b->call.at[s->call + i].symbol];
-                if (!l->name.at[to].reached)
-                    vec_push(&work, to);
-                l->name.at[to].reached = true;
-            }
-        }
-    }
-    vec_fini(&work);
-}
-
 /* True if the nodes of the file that get more inputs by linking are unions, or have none yet. */
 static bool is_open(const struct facts *f, const struct boundary *b)
 {
@@ -754,135 +582,6 @@ int thin_link(struct trace *t, struct thin_program *p)
     facts_solve(p->f);
     thin_find_exchange(p);
     return 0;
-}
-
-void thin_finish(struct thin_program *p)
-{
-    struct links *l = p->links;
-    assert(l && p->f && "a linked program");
-    for (uint32_t k = 0; k < l->name.n; k++)
-        if (l->name.at[k].resolved)
-            l->name.at[k].known = l->name.at[k].flags & SYMBOL_POINTER
-                                      ? give_pointer(p, &l->name.at[k])
-                                      : give(p, &l->name.at[k], &l->arena);
-    thin_sign(p);
-    count_files(p);
-    thin_forget_exchange(p);
-    find_outside(p);
-    find_reached(p);
-}
-
-static int by_name(const void *a, const void *b)
-{
-    const struct given_function *x = a, *y = b;
-    return strcmp(x->name, y->name);
-}
-
-static int by_type(const void *a, const void *b)
-{
-    const struct given_type *x = a, *y = b;
-    return x->type < y->type ? -1 : x->type > y->type;
-}
-
-/* Adds the types of the file's calls by pointer that are resolved, each once. */
-static void give_types(const struct thin_program *p, uint32_t k, struct given *g)
-{
-    const struct boundary *b = &p->file.at[k].boundary;
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < b->symbol.n; i++) {
-        const struct shared_name *name = &p->links->name.at[p->links->of[k][i]];
-        if (name->resolved && name->flags & SYMBOL_POINTER)
-            vec_push_in(&g->arena, &g->type, ((struct given_type){ name->type, name->known }));
-    }
-    if (g->type.n)
-        qsort(g->type.at, g->type.n, sizeof *g->type.at, by_type);
-    for (uint32_t i = 0; i < g->type.n; i++)
-        if (i == 0 || g->type.at[i].type != g->type.at[i - 1].type)
-            g->type.at[n++] = g->type.at[i];
-    g->type.n = n;
-}
-
-/* Adds the plan's steps of the file, by names, and the functions that no call is left to. */
-static void give_steps(const struct thin_program *p, uint32_t k, struct given *g)
-{
-    const struct boundary *b = &p->file.at[k].boundary;
-    const struct thin_steps *steps = &p->plan->steps[k];
-    const struct links *l = p->links;
-    uint32_t symbol = b->symbol.n;
-    for (uint32_t i = 0; i < steps->n; i++)
-        symbol -= steps->at[i].kind != THIN_CALL;
-    for (uint32_t i = 0; i < steps->n; i++) {
-        const struct thin_step *step = &steps->at[i];
-        const struct symbol_call *c = step->kind == THIN_CALL ? &b->call.at[step->at] : NULL;
-        struct given_step s = { .function = b->symbol.at[c ? c->caller : step->at].name,
-                                .copy = !c,
-                                .call = c ? c->number : 0,
-                                .to = c ? b->symbol.at[step->to].name : step->name };
-        s.shared = !c && l->name.at[l->of[k][symbol]].mentions > 1;
-        symbol += !c;
-        if (step->kind != THIN_NAME)
-            vec_push_in(&g->arena, &g->step, s);
-    }
-    for (uint32_t i = 0; i < b->symbol.n && p->plan->copy.n > 0; i++) {
-        const struct symbol *s = &b->symbol.at[i];
-        if (s->flags & SYMBOL_DEFINED && !l->name.at[l->of[k][i]].reached)
-            vec_push_in(&g->arena, &g->gone, s->name);
-    }
-}
-
-/* Tells a file what its load gets, where that is less than what memory holds that several files
- * access: pointers that any of them put there, or the host.  A private pointer stays generic in the
- * file: LLVM may use other memory instead of the variable (facts_resolved()). */
-static void give_load(const struct thin_program *p, const char *function,
-                      const struct boundary_load *load, struct given *g)
-{
-    struct given_load x = { .function = function, .number = load->number };
-    join_given(p->f, &x.fact, load->node);
-    space_set any = space_join(g->outside, p->f->global);
-    if (!space_empty(x.fact.set) && !space_le(any, x.fact.set))
-        vec_push_in(&g->arena, &g->load, x);
-}
-
-static void give_loads(const struct thin_program *p, const struct boundary *b, struct given *g)
-{
-    for (uint32_t k = 0; k < b->symbol.n; k++) {
-        const struct symbol *s = &b->symbol.at[k];
-        for (uint32_t i = 0; i < s->loads && *s->name; i++) /* each load once */
-            give_load(p, s->name, &b->load.at[s->load + i], g);
-    }
-}
-
-void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)
-{
-    assert(p->links && k < p->file.n && "a file of a linked program");
-    const struct thin_file *file = &p->file.at[k];
-    const struct links *l = p->links;
-    *ret = (struct thin_slice){ .target = file->target,
-                                .hash = file->hash,
-                                .fingerprint = file->fingerprint };
-    struct given *g = &ret->given;
-    arena_init(&g->arena);
-    g->outside = l->outside;
-    g->outside_flags = l->outside_flags;
-    g->looked = l->looked;
-    g->alike = l->alike;
-    for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
-        const struct shared_name *name = &l->name.at[l->of[k][i]];
-        if (is_shown(name))
-            vec_push_in(&g->arena, &g->function, name->known);
-        else if (name->resolved && !(name->flags & SYMBOL_POINTER) && given_changes(&name->known))
-            vec_push_in(&g->arena, &g->local, name->known);
-        if (is_own(name) && name->reached && file->boundary.symbol.at[i].flags & SYMBOL_DEFINED)
-            vec_push_in(&g->arena, &g->own, file->boundary.symbol.at[i].name);
-    }
-    if (g->function.n)
-        qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
-    if (g->local.n)
-        qsort(g->local.at, g->local.n, sizeof *g->local.at, by_name);
-    give_types(p, k, g);
-    if (p->plan)
-        give_steps(p, k, g);
-    give_loads(p, &file->boundary, g);
 }
 
 void thin_program_fini(struct thin_program *p)
