@@ -217,8 +217,8 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
 void memory_expose(struct memory *m, struct fact value, uint64_t launches);
 
 /* Note that a pointer is made from a number, here or outside, so that the program may rebuild an
- * address that it looked at; that it looks at one in a space of the set; and that the pointer became
- * a number, without which comparing it tells nothing.  memory_numbered(): spaces of those. */
+ * address that it looked at; that it looks at one in a space of the set; and that the pointer
+ * became a number, else comparing it tells nothing.  memory_numbered(): the spaces of those. */
 void memory_guess(struct memory *m);
 void memory_look(struct memory *m, space_set set);
 void memory_number(struct memory *m, struct fact value);

@@ -130,10 +130,13 @@ static json_t *functions_json(const struct thin_file *file)
     json_t *list = json_array();
     for (uint32_t k = 0; k < file->boundary.symbol.n; k++) {
         const struct symbol *s = &file->boundary.symbol.at[k];
+        if (s->flags & SYMBOL_POINTER)
+            continue;
         json_t *o =
-            json_pack("{s:s, s:b, s:b, s:b, s:b}", "name", s->name, "defined",
+            json_pack("{s:s, s:b, s:b, s:b, s:b, s:b}", "name", s->name, "defined",
                       (s->flags & SYMBOL_BODY) != 0, "weak", (s->flags & SYMBOL_WEAK) != 0, "entry",
-                      (s->flags & SYMBOL_ENTRY) != 0, "open", (s->flags & SYMBOL_OPEN) != 0);
+                      (s->flags & SYMBOL_ENTRY) != 0, "open", (s->flags & SYMBOL_OPEN) != 0,
+                      "taken", (s->flags & SYMBOL_TAKEN) != 0);
         json_object_set_new(o, "parameters", leaves_json(file, s->param, s->params));
         json_object_set_new(o, "results", results_json(file, s->result, s->results));
         json_array_append_new(list, o);
@@ -154,7 +157,9 @@ static json_t *calls_json(const struct thin_file *file)
     json_t *list = json_array();
     for (uint32_t k = 0; k < file->boundary.call.n; k++) {
         const struct symbol_call *c = &file->boundary.call.at[k];
-        json_t *o = json_pack("{s:s}", "function", file->boundary.symbol.at[c->symbol].name);
+        const struct symbol *s = &file->boundary.symbol.at[c->symbol];
+        json_t *o = json_pack("{s:s, s:b}", "function", s->name, "pointer",
+                              (s->flags & SYMBOL_POINTER) != 0);
         json_object_set_new(o, "arguments", leaves_json(file, c->arg, c->args));
         json_object_set_new(o, "results", results_json(file, c->result, c->results));
         json_array_append_new(list, o);
