@@ -2,6 +2,7 @@
 /* sign.c - gives a function its planned signature; see signatures.c. */
 #include "propagate/signature.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -41,10 +42,12 @@ static LLVMTypeRef type_of(struct signer *s, const struct signature *g)
     return LLVMFunctionType(result, types, g->params, false);
 }
 
-/* True if the pointer points nowhere on every run: it is null, or its code never runs. */
+/* True if the pointer is null on every run, or its code never runs.  Null and some bytes is a number
+ * that the program may use, although nothing is there. */
 static bool is_nowhere(const struct facts *f, uint32_t node)
 {
-    return node != PTRMAP_NONE && space_empty(f->fact.at[node].set);
+    return node != PTRMAP_NONE && space_empty(f->fact.at[node].set) &&
+           !GUARD("signatures:moved", f->fact.at[node].flags & FACT_LEFT);
 }
 
 /* `v` as a pointer of another type without a cast; NULL: it takes a cast.  A pointer to nowhere
