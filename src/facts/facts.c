@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* facts.c - the graph: making it and asking it.
  *
- * Does not take constant memory out of a pointer's set where it is not stored through [stored]. */
+ * Does not take constant memory out of a pointer's set where it is not stored through [stored]; does
+ * not let LLVM look through a cast of null and some bytes, which may begin at the null of another
+ * named space [moved]. */
 #include "facts/facts.h"
 
 #include "base/guard.h"
@@ -249,7 +251,9 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
 
 bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row)
 {
-    return fact.flags & FACT_TESTED || !space_le(fact.set, target_places(f->target, row->space));
+    bool moved = space_empty(fact.set) && fact.flags & FACT_LEFT; /* null of whichever space */
+    return GUARD("facts:moved", moved) || fact.flags & FACT_TESTED ||
+           !space_le(fact.set, target_places(f->target, row->space));
 }
 
 bool facts_may_hide(const struct facts *f, struct fact fact, const struct target_row *row)

@@ -237,7 +237,7 @@ bool facts_stay(struct facts *f, const uint32_t *node, uint32_t n);
 bool facts_may_hide(const struct facts *f, struct fact fact, const struct target_row *row);
 
 /* True if a pointer with this fact, of the value and not of a use, is in `row`'s space only behind
- * tests, which LLVM may not see in a cast to it (semantics/cast.h). */
+ * tests, or was made of null, which LLVM may not see in a cast to it (semantics/cast.h). */
 bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row);
 
 #endif

@@ -1,43 +1,32 @@
-; The generic null plus 8 is 8.  A null of local memory plus 8, cast back, is the ninth byte of local
-; memory: a pointer that may be null + 8 keeps its generic value if a use looks at it.
-; RUN: %gaspar opt -S %s | %FileCheck %s
-target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
-target triple = "spirv64-unknown-unknown"
-@l = internal addrspace(3) global [8 x i32] poison
-
-; CHECK-LABEL: @looked_at(
-; CHECK:         %q = getelementptr i8, ptr addrspace(4) %s, i64 8
-; CHECK-NEXT:    %q.local = addrspacecast ptr addrspace(4) %q to ptr addrspace(3)
-; CHECK-NEXT:    %n = ptrtoint ptr addrspace(4) %q to i64
-define spir_kernel void @looked_at(ptr addrspace(1) %out, i1 %c, i1 %d) {
-  %s = select i1 %c, ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4)), ptr addrspace(4) null
-  %q = getelementptr i8, ptr addrspace(4) %s, i64 8
-  %n = ptrtoint ptr addrspace(4) %q to i64
-  store i64 %n, ptr addrspace(1) %out
-  br i1 %d, label %a, label %b
-a:
-  store i32 1, ptr addrspace(4) %q
-  br label %b
-b:
-  ret void
+; A pointer that is null, moved away and back, may begin at the null of another named space: LLVM must
+; not look through the cast, since a cast of a local pointer to global is poison. A pointer that comes
+; from the space itself needs no hidden cast.
+; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s
+; RUN: %gaspar opt --world=closed %s | opt-22 -passes='default<O2>' -S - | %FileCheck --check-prefix=O2 %s
+; O2-NOT: addrspacecast ptr addrspace(3) %{{.*}} to ptr addrspace(1)
+target triple = "amdgcn-amd-amdhsa"
+@numbers = internal addrspace(1) global i64 12
+define i32 @put(ptr addrspace(1) %a, ptr addrspace(3) %l, i1 %c) noinline {
+; CHECK-LABEL: @put(
+; CHECK-NOT:     addrspacecast ptr %back to ptr addrspace(1)
+; CHECK:         store i32 3, ptr
+  %g = addrspacecast ptr addrspace(1) %a to ptr
+  %s = addrspacecast ptr addrspace(3) %l to ptr
+  %n = load volatile i64, ptr addrspace(1) @numbers
+  %m = sub i64 0, %n
+  %away = getelementptr i8, ptr %s, i64 %m
+  %back = getelementptr i8, ptr %away, i64 %n
+  %p = select i1 %c, ptr %back, ptr %g
+  %z = icmp eq ptr %p, null
+  br i1 %z, label %no, label %yes
+yes:
+  store i32 3, ptr %p
+  ret i32 2
+no:
+  ret i32 1
 }
-
-; Nobody looks: it is named.  `inbounds` makes poison of null.
-; CHECK-LABEL: @accessed(
-; CHECK:         %q = getelementptr i8, ptr addrspace(3) %s, i64 8
-; CHECK-LABEL: @inbounds(
-; CHECK:         %q = getelementptr inbounds i8, ptr addrspace(3) %s, i64 8
-define spir_kernel void @accessed(i1 %c) {
-  %s = select i1 %c, ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4)), ptr addrspace(4) null
-  %q = getelementptr i8, ptr addrspace(4) %s, i64 8
-  store i32 1, ptr addrspace(4) %q
-  ret void
-}
-define spir_kernel void @inbounds(ptr addrspace(1) %out, i1 %c) {
-  %s = select i1 %c, ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4)), ptr addrspace(4) null
-  %q = getelementptr inbounds i8, ptr addrspace(4) %s, i64 8
-  %n = ptrtoint ptr addrspace(4) %q to i64
-  store i64 %n, ptr addrspace(1) %out
-  store i32 1, ptr addrspace(4) %q
+define amdgpu_kernel void @k(ptr addrspace(1) %out, i1 %c) {
+  %r = call i32 @put(ptr addrspace(1) %out, ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)), i1 %c)
+  store i32 %r, ptr addrspace(1) %out
   ret void
 }
