@@ -42,8 +42,8 @@ static LLVMTypeRef type_of(struct signer *s, const struct signature *g)
     return LLVMFunctionType(result, types, g->params, false);
 }
 
-/* True if the pointer is null on every run, or its code never runs.  Null and some bytes is a number
- * that the program may use, although nothing is there. */
+/* True if the pointer is null on every run, or its code never runs.  Null and some bytes is a
+ * number that the program may use, although nothing is there. */
 static bool is_nowhere(const struct facts *f, uint32_t node)
 {
     return node != PTRMAP_NONE && space_empty(f->fact.at[node].set) &&
