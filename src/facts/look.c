@@ -87,13 +87,13 @@ void solve_nudged(struct facts *f, uint32_t node, struct fact *r)
 static bool is_told(const struct facts *f, const struct node *n, uint32_t i)
 {
     const struct node *of = &f->node.at[f->input.at[n->in + i]];
-    const uint32_t plain = FACT_PLAIN | FACT_FAR | FACT_LEFT;
+    const uint32_t plain = FACT_PLAIN | FACT_FAR;
     if (of->op == OP_SUB) {
         struct fact a = solve_input(f, of, 0), b = solve_input(f, of, 1);
         if (!space_empty(a.set) && !space_empty(b.set) && !((a.flags | b.flags) & plain))
             return false;
     }
-    return solve_input(f, n, i).flags & plain;
+    return solve_input(f, n, i).flags & (plain | FACT_LEFT);
 }
 
 /* What the program sees of an address that it looks at.  Comparing pointers tells it only of those

@@ -649,6 +649,9 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     assert(!gone.member && !m->object.at[a].member && "objects are united, and groups formed anew");
     assert(b != MEMORY_UNKNOWN && "memory outside takes others in");
     m->object.at[b].parent = a;
+    /* Comparisons of pointers to either have to be looked at again: memory_numbered(). */
+    m->outside_grew |= m->object.at[a].numbered != gone.numbered || a == MEMORY_UNKNOWN;
+    m->object.at[a].numbered |= gone.numbered;
     m->object.at[b].groups = 0;
     if (a != MEMORY_UNKNOWN)
         m->object.at[a].weight += gone.weight;
@@ -685,7 +688,6 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
         memory_zero(m, a);
     struct object *o = &m->object.at[a];
     o->host |= gone.host;
-    o->numbered |= gone.numbered;
     o->visible |= gone.visible;
     for (uint32_t i = 0; i < o->cell.n; i++)
         wake(m, o->cell.at[i].readers);
