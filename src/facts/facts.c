@@ -2,8 +2,8 @@
 /* facts.c - the graph: making it and asking it.
  *
  * Does not take constant memory out of a pointer's set where it is not stored through [stored];
- *          does not let LLVM look through a cast of null and some bytes, which may begin at the null
- *          of another named space [moved]. */
+ *          does not let LLVM look through a cast of null and some bytes, which may begin at the
+ *          null of another named space [moved]. */
 #include "facts/facts.h"
 
 #include "base/guard.h"
