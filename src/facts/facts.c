@@ -249,16 +249,17 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
     return lasting(f, fact, FACT_PASSED);
 }
 
-bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row)
-{
-    bool moved = space_empty(fact.set) && fact.flags & FACT_LEFT; /* null of whichever space */
-    return GUARD("facts:moved", moved) || fact.flags & FACT_TESTED ||
-           !space_le(fact.set, target_places(f->target, row->space));
-}
-
 bool facts_may_hide(const struct facts *f, struct fact fact, const struct target_row *row)
 {
     return cast_may_hide(f->target, row, fact.flags & FACT_NULL, fact.flags & FACT_LEFT);
+}
+
+bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row)
+{
+    /* Null of whichever space, if a hidden cast keeps what was made of it. */
+    bool moved = space_empty(fact.set) && fact.flags & FACT_LEFT && facts_may_hide(f, fact, row);
+    return GUARD("facts:moved", moved) || fact.flags & FACT_TESTED ||
+           !space_le(fact.set, target_places(f->target, row->space));
 }
 
 const struct target_row *facts_signable(const struct facts *f, struct fact fact)

@@ -10,7 +10,7 @@ define internal ptr @zero() noinline {
 }
 ; CHECK-LABEL: @moved(
 ; CHECK:         %p = getelementptr i8, ptr %w, i64 %n
-; CHECK:         %[[CAST:.*]] = inttoptr i64 %{{.*}} to ptr addrspace(5)
+; CHECK:         %[[CAST:.*]] = addrspacecast ptr %p to ptr addrspace(5)
 ; CHECK:         call ptr @plain(ptr addrspace(5) %[[CAST]])
 define ptx_kernel void @moved(ptr addrspace(1) %out, i64 %n) {
   %w = call ptr @zero()
