@@ -3,7 +3,8 @@
  *
  * Does not keep to the module the address of a variable that a constant makes a number of [number]
  *          or that assembly names [spelled], or what a constant that others see points to
- *          [shown]. */
+ *          [shown]; does not take a function's address, which is in no space, for one that nothing
+ *          reaches, because the program calls it [code]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -123,8 +124,11 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     /* A variable in generic numbering lives in global memory: NVPTX moves it there. */
     if (space_empty(mask) && unit_is_generic(s->u, ir_space(type)) && LLVMIsAGlobalVariable(global))
         fact.set = lies_in(s, global);
-    if (LLVMIsAFunction(global))
-        fact.set = space_none(); /* no load or store accesses code */
+    if (LLVMIsAFunction(global)) {
+        fact.set = space_none(); /* no load or store accesses code … */
+        if (GUARD("constant:code", true))
+            fact.flags |= FACT_LEFT; /* … but the address is used, and has to stay what it is */
+    }
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
         fact.object = memory_new_object(&s->f->memory, host_writes(s, global));
         s->f->memory.object.at[fact.object].visible = is_visible(s, global);
