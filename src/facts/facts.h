@@ -57,7 +57,9 @@ struct node {
     uint32_t mod;   /* OFFSET: of the bytes added, see struct fact; LOAD, COPY: the cell or object
                        * whose list of readers has the node already */
     int32_t rem;    /* OFFSET: of the bytes added, see struct fact; LOAD, STORE, ZERO, COPY:
-                       * number of bytes accessed; -1: unknown; LOOK: FACTS_COMPARED or 0 */
+                       * number of bytes accessed; -1: unknown; LOOK: FACTS_COMPARED,
+                       * FACTS_TESTED or 0; ARITH: 1 + the input to which a number of less than
+                       * FACT_NEAR is added, or 0 */
     int32_t span;   /* OFFSET with a modulus: rem bytes are added, or up to span more; SPAN_ANY: or
                      * more; 0: or less, and rem is the least of its class */
 };
@@ -138,7 +140,7 @@ uint32_t facts_reserve(struct facts *f, uint32_t n);
 void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n);
 
 /* Of a LOOK: the program compares a pointer, which tells it of those that are numbers, too. */
-enum { FACTS_COMPARED = 1 };
+enum { FACTS_COMPARED = 1, FACTS_TESTED = 2 };
 
 /* Notes that a budget was met at `place`, if explain/ wants to know.  NULL: no place is known, and
  * nothing is noted. */

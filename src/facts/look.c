@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* look.c - what tells the program of addresses, and where arithmetic leads by that.
+/* look.c - which addresses the program may know, and where arithmetic leads by that.
  *
  *     %d = sub i64 %q, %p               the distance of two objects, of which bits are tested …
  *     %m = …                            … makes the same number from constants
  *     inttoptr (%p + %m)                is a pointer to the object of %q
  *
- * No fact of %m shows where it leads.  So the spaces of all addresses that the program looks at are
- * noted, and a moved number that begins at such an address may lead to each other one.
+ * No fact of %m shows where it leads.  So this file keeps the spaces of all addresses that may be
+ * known: those that the program looks at (OP_LOOK, infer/carry.c), those that were exposed to
+ * memory or code outside, which may answer anything, and global ones, which the host knows.  A
+ * moved number that begins at a known address may lead to each other known one.
  *
- * Does not assume that arithmetic leads from one address to no other, if the program looks at the
- *          numbers of both [arrived], or beside the one at a number from outside [beside], or
- *          accesses memory at an address to which bits of the other were added [aimed]; does not
- *          assume that code outside cannot know an address that the program looks at while pointers
- *          are made from numbers [guess].
+ * Does not assume that arithmetic leads from one address to no other, if both may be known
+ *          [arrived], or that a number which equals the address of one object is not that of
+ *          another in the same space: the one that begins where it ends, or lies where it was
+ *          [page]; nor that a few bytes lead from private memory to no other one [near]; does not
+ *          take a test of null for one that tells nothing of a pointer that arithmetic moved
+ *          [moved], or an access at an address to which bits of another were added for one that
+ *          tells nothing of these [aimed]; does not assume that code outside cannot know an address
+ *          that the program looks at while pointers are made from numbers [guess].
  * Safe     because what the program does by an address's number depends on bits of it that reach a
- *          comparison, a branch, an index or address, or leave; each of these is a LOOK
- *          (infer/carry.c), or such an address. */
+ *          comparison, a branch, an index or address, or leave; each of these is a LOOK, such an
+ *          address, or an exposure. */
 #include "facts/solve.h"
 
 #include "base/guard.h"
@@ -38,62 +43,76 @@ space_set solve_given_places(struct facts *f, uint32_t node)
                : f->top;
 }
 
-/* An integer from a pointer, after arithmetic.  If the program looks at the number of another
- * address, and of this one or of their distance, then arithmetic may have led from this one to the
- * other, which no fact of the added numbers shows:
+/* The spaces of addresses that the program looks at, or that were exposed. */
+static space_set known(struct facts *f, uint32_t node)
+{
+    solve_read_outside(f, node);
+    return space_join(f->memory.looked, space_meet(f->memory.outside, f->top));
+}
+
+/* How far a number may be from the address that it was. */
+enum reach {
+    REACH_PAGE, /* in the same page, so in the same space: only low bits changed, or none */
+    REACH_NEAR, /* by fewer than FACT_NEAR bytes forward: in the same space, or in another one whose
+                 * window begins where that of private memory ends */
+    REACH_ALL,  /* anywhere */
+};
+
+static enum reach reach_of(struct fact number)
+{
+    return number.flags & FACT_STRAYED ? REACH_ALL
+           : number.flags & FACT_LEFT  ? REACH_NEAR
+                                       : REACH_PAGE;
+}
+
+/* An integer from a pointer, of which another address may be made:
  *
  *     loop:  %a = phi i64 [ %p, %entry ], [ %b, %loop ]        %p and %q of two variables
  *            %b = add i64 %a, 8
  *            %c = icmp eq i64 %b, %q                            stops where %b is %q
- * A change of low bits stays in the page, and in the space, but not in the object (`page`). */
-static void arrive(struct facts *f, uint32_t node, struct fact *r, bool page)
+ * No fact of the added numbers shows that. */
+static void arrive(struct facts *f, uint32_t node, struct fact *r, enum reach reach)
 {
-    solve_read_outside(f, node);
-    space_set own = space_meet(f->memory.looked, r->set), to = page ? own : f->memory.looked;
-    if (!GUARD("look:arrived", !space_empty(own)))
+    space_set all = known(f, node), own = space_meet(all, r->set), to = own;
+    if (reach == REACH_ALL)
+        to = space_join(all, f->global);
+    else if (reach == REACH_NEAR && GUARD("look:near", space_has(own, SPACE_PRIVATE)))
+        to = space_join(own, space_meet(all, f->memory.ends));
+    if (reach == REACH_ALL ? !GUARD("look:arrived", !space_empty(own))
+                           : !GUARD("look:page", !space_empty(own)))
         return;
     memory_guess(&f->memory);
     memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
 }
 
-/* True if integer arithmetic may have moved the input.  Bits that were loaded are as they were
- * stored: they arrived then, or are a pointer's; nor did arithmetic move a pointer's own address,
- * and LLVM takes a pointer's number, made a pointer again, for that pointer.  A change of low bits
- * counted where it is. */
-static bool is_moved(const struct facts *f, const struct node *n, uint32_t i)
+/* The operation that computes input `i`. */
+static enum fact_op op_of(const struct facts *f, const struct node *n, uint32_t i)
 {
-    uint8_t op = f->node.at[f->input.at[n->in + i]].op;
-    return op != OP_LOAD && op != OP_TO_INT && op != OP_NUDGE &&
-           solve_input(f, n, i).flags & FACT_LEFT;
+    return (enum fact_op)f->node.at[f->input.at[n->in + i]].op;
 }
 
-struct fact solve_arrived(struct facts *f, uint32_t node, uint32_t i)
+/* LLVM takes a pointer's number, made a pointer again, for that pointer. */
+struct fact solve_made(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
-    struct fact r = solve_input(f, n, i);
-    if (is_moved(f, n, i))
-        arrive(f, node, &r, false);
+    struct fact r = solve_input(f, n, 0);
+    if (op_of(f, n, 0) != OP_TO_INT)
+        arrive(f, node, &r, reach_of(r));
+    return r;
+}
+
+/* What is stored may be loaded as a pointer.  Bits that no arithmetic moved are a pointer's. */
+struct fact solve_stored(struct facts *f, uint32_t node, uint32_t i)
+{
+    struct fact r = solve_input(f, &f->node.at[node], i);
+    if (r.flags & FACT_LEFT)
+        arrive(f, node, &r, reach_of(r));
     return r;
 }
 
 void solve_nudged(struct facts *f, uint32_t node, struct fact *r)
 {
-    arrive(f, node, r, !is_moved(f, &f->node.at[node], 0));
-}
-
-/* True if the input may be a number from outside, or be computed with one: an address that left its
- * object may have a number from outside added.  A distance is a plain number, too, but that of two
- * addresses of this module tells of no other. */
-static bool is_told(const struct facts *f, const struct node *n, uint32_t i)
-{
-    const struct node *of = &f->node.at[f->input.at[n->in + i]];
-    const uint32_t plain = FACT_PLAIN | FACT_FAR;
-    if (of->op == OP_SUB) {
-        struct fact a = solve_input(f, of, 0), b = solve_input(f, of, 1);
-        if (!space_empty(a.set) && !space_empty(b.set) && !((a.flags | b.flags) & plain))
-            return false;
-    }
-    return solve_input(f, n, i).flags & (plain | FACT_LEFT);
+    arrive(f, node, r, reach_of(solve_input(f, &f->node.at[node], 0)));
 }
 
 /* What the program sees of an address that it looks at.  Comparing pointers tells it only of those
@@ -113,14 +132,12 @@ static struct fact seen(struct facts *f, uint32_t node, uint32_t i)
 bool solve_look(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
-    struct fact at = seen(f, node, 0), beside = { 0 };
-    if (n->n_in > 1)
-        beside = seen(f, node, 1);
+    struct fact at = seen(f, node, 0);
+    if (n->rem == FACTS_TESTED && !GUARD("look:moved", at.flags & FACT_LEFT))
+        return false;
     memory_look(&f->memory, at.set);
-    memory_look(&f->memory, beside.set);
-    bool told = is_told(f, n, 0) || (n->n_in > 1 && is_told(f, n, 1));
-    if (GUARD("look:beside", !space_empty(at.set) && told))
-        memory_look(&f->memory, solve_given_places(f, node)); /* beside an address from outside */
+    if (n->n_in > 1)
+        memory_look(&f->memory, seen(f, node, 1).set);
     bool unknown = n->rem == FACTS_COMPARED && space_empty(at.set);
     if (GUARD("look:guess", f->memory.guesses) && !unknown)
         return true;
@@ -133,14 +150,8 @@ bool solve_look(struct facts *f, uint32_t node)
  *
  *     store i16 256, ptr %room
  *     %x = load i8, ptr inttoptr (%room's number + bit)        1 if the bit is set */
-void solve_aim(struct facts *f, uint32_t node)
+void solve_aim(struct facts *f, struct fact number)
 {
-    const struct node *n = &f->node.at[node];
-    struct fact at = solve_input(f, n, 0);
-    if (space_empty(at.set) || !(at.flags & FACT_FAR || n->view == VIEW_NAMED))
-        return;
-    if (GUARD("look:aimed", true)) {
-        memory_look(&f->memory, at.set);
-        memory_look(&f->memory, solve_given_places(f, node));
-    }
+    if (GUARD("look:aimed", number.flags & FACT_FAR))
+        memory_look(&f->memory, number.set);
 }

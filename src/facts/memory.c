@@ -508,7 +508,7 @@ uint32_t memory_cut_flags(const struct object *o, struct region where)
 {
     for (uint32_t i = 0; i < o->cut.n; i++) /* at most BUDGET_MEMORY_PLAIN */
         if (GUARD("memory:mixed", region_overlap(o->cut.at[i], where)))
-            return FACT_LEFT;
+            return FACT_AWAY;
     return 0;
 }
 
@@ -524,13 +524,13 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
             v.flags |= FACT_PLAIN;
     v.flags |= memory_cut_flags(o, c->where);
     if (halves) /* the end of one pointer and the next one's begin */
-        v.flags |= o->zeros ? FACT_LEFT | FACT_PLAIN : FACT_LEFT;
+        v.flags |= o->zeros ? FACT_AWAY | FACT_PLAIN : FACT_AWAY;
     return v;
 }
 
 void memory_expose(struct memory *m, struct fact value, uint64_t launches)
 {
-    uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED | FACT_CARRIED | FACT_TESTED);
+    uint32_t back = value.flags & (FACT_AWAY | FACT_UNNAMED | FACT_CARRIED | FACT_TESTED);
     if (value.flags & (FACT_FAR | FACT_DISTANCE))
         back |= FACT_FAR;
     if (GUARD("memory:trial", m->frozen))

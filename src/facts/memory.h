@@ -40,11 +40,11 @@ enum fact_flag {
                              * see memory_alike() … */
     FACT_FIXED = 1 << 9,    /* … of a function whose signature must stay */
     FACT_CARRIED = 1 << 10, /* read where another launch may have put it: see memory_carry() */
-    FACT_TESTED = 1 << 11,  /* a test of the space removed spaces from the set: elsewhere the same
-                             * pointer may be in these */
-    FACT_ALL = (1 << 12) - 1,
+    FACT_TESTED = 1 << 11,  /* a test removed spaces from the set: elsewhere it may be in these */
+    FACT_STRAYED = 1 << 12, /* with FACT_LEFT: by more than a step of FACT_NEAR (offsets.h) */
+    FACT_AWAY = FACT_LEFT | FACT_STRAYED,
+    FACT_ALL = (1 << 13) - 1,
 };
-
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
  * A fact grows FACT_HEIGHT times at most: once for each leaf space; once for each flag; its object
  * goes from none to a growing group, to one united object, to unknown; an offset's modulus at least
@@ -58,7 +58,7 @@ struct fact {
     int32_t low;     /* with a modulus: the offset is low or more; -1: it may be less than 0 */
     uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
-enum { FACT_HEIGHT = SPACE_LEAVES + 12 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 13 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
  * to the other: any such memory (ALIKE_ANY); only such that LLVM may find to be constant

@@ -95,7 +95,7 @@ struct fact fact_sum(struct memory *m, struct fact a, struct fact b)
         return r;
     memory_join(m, &r, fact_anywhere(a));
     memory_join(m, &r, fact_anywhere(b));
-    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO | FACT_LEFT;
+    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO | FACT_AWAY;
     r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE | FACT_CARRIED | FACT_TESTED);
     return r;
 }

@@ -7,6 +7,12 @@
 
 #include "facts/facts.h"
 
+/* One step forward by fewer bytes leads from an object to no other space, except from private
+ * memory, which on NVIDIA's devices lies at the end of its window of the generic address space:
+ * shared memory, at the beginning of the next window, may be some hundred bytes farther on.  Shared
+ * memory fills a part of its window, of 16 MiB or more, and global memory lies in no window. */
+enum { FACT_NEAR = 4096 };
+
 /* The same fact at an unknown offset of its object. */
 struct fact fact_anywhere(struct fact x);
 

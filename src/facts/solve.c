@@ -6,7 +6,7 @@
  *          as inside its object after arithmetic without `inbounds` [offset], after a change of low
  *          bits where it may be null [nudge], after a cast to a named space that it may not be in
  *          [cast], or after a load of a named pointer from bytes that may be a generic one's
- *          [named];
+ *          [named]; does not take a second small step for one that stays near [strayed];
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived], nor one computed from what may be a distance [scaled];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
@@ -89,7 +89,7 @@ static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fa
     n->drops |= !space_empty(gone);
     if (!n->ended || space_empty(ends))
         return false;
-    r->flags |= GUARD("solve:ended", true) ? FACT_LEFT : 0;
+    r->flags |= GUARD("solve:ended", true) ? FACT_AWAY : 0;
     return true;
 }
 
@@ -113,24 +113,18 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     if (host)
         r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
     uint32_t shared = FACT_CARRIED | FACT_TESTED;
-    r.flags |= f->memory.outside_flags & (host ? FACT_LEFT | shared : shared);
+    r.flags |= f->memory.outside_flags & (host ? FACT_AWAY | shared : shared);
     drop_gone(f, node, MEMORY_UNKNOWN, &r);
     return r;
 }
 
-/* The flags of a number in memory that is not followed.  It may be the distance of two pointers if
- * such a distance was exposed. */
-static uint32_t number_flags(struct facts *f, uint32_t node)
-{
-    solve_read_outside(f, node);
-    return FACT_PLAIN | (f->memory.outside_flags & FACT_FAR);
-}
-
-/* Like number_flags(), for a number that code outside may have computed as a whole: it may be the
- * distance of any two pointers that code outside knows. */
+/* The flags of a number in memory that is not followed, or from code outside.  It may be the
+ * distance of any two pointers that are known there, or be computed from them (FACT_FAR). */
 static uint32_t given_flags(struct facts *f, uint32_t node)
 {
-    return number_flags(f, node) | (space_empty(f->memory.outside) ? 0 : FACT_FAR);
+    solve_read_outside(f, node);
+    bool far = f->memory.outside_flags & FACT_FAR || !space_empty(f->memory.outside);
+    return FACT_PLAIN | (far ? FACT_FAR : 0);
 }
 
 /* The flags of a named pointer in memory that is not followed: if a generic pointer was exposed,
@@ -138,7 +132,7 @@ static uint32_t given_flags(struct facts *f, uint32_t node)
 static uint32_t named_flags(struct facts *f, uint32_t node)
 {
     solve_read_outside(f, node);
-    return f->memory.outside_flags & FACT_UNNAMED ? FACT_LEFT : 0;
+    return f->memory.outside_flags & FACT_UNNAMED ? FACT_AWAY : 0;
 }
 
 /* The fact of a load from memory that code outside may have written (docs/spec/spaces.md, rules 4
@@ -223,6 +217,8 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED) ||
                    (r.flags & FACT_FAR && n->view != VIEW_INT);
     bool left = r.flags & FACT_UNNAMED || !space_le(r.set, n->mask);
+    if (n->view != VIEW_INT)
+        solve_aim(f, r);
     r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED | FACT_UNNAMED);
     if (n->view == VIEW_INT) {
         r.flags |= foreign || host ? given_flags(f, node) : 0;
@@ -239,7 +235,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     }
     if (n->view == VIEW_NAMED) {
         r.set = n->mask;
-        r.flags |= GUARD("solve:named", left) ? FACT_LEFT : 0;
+        r.flags |= GUARD("solve:named", left) ? FACT_AWAY : 0;
     }
     return r;
 }
@@ -273,7 +269,7 @@ static struct fact as_bytes(struct facts *f, uint32_t node, uint32_t i)
 {
     const struct node *n = &f->node.at[node];
     enum view view = (enum view)f->node.at[f->input.at[n->in + i]].view;
-    struct fact value = view == VIEW_INT ? solve_arrived(f, node, i) : solve_input(f, n, i);
+    struct fact value = view == VIEW_INT ? solve_stored(f, node, i) : solve_input(f, n, i);
     if (view == VIEW_NAMED)
         value.flags |= FACT_NAMED;
     else if (!space_empty(value.set))
@@ -451,7 +447,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
             /* NVIDIA's cast subtracts the window's base address from any bits.  A pointer
              * outside the window becomes an offset outside the space, and the cast to generic
              * restores it. */
-            r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT | FACT_TESTED : 0;
+            r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_AWAY | FACT_TESTED : 0;
             r.set = fact_within(r, n->mask);
         }
         if (n->narrows)
@@ -463,8 +459,11 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (from.mod && !n->nowrap)
             fact_keep_powers(&r);
         fact_bound(&r, &from, n, f->word);
-        if (fact_is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
-            r.flags |= FACT_LEFT;
+        if (fact_is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod)) {
+            bool near = !n->mod && n->rem >= 0 && n->rem < FACT_NEAR;
+            r.flags |=
+                near && !GUARD("solve:strayed", from.flags & FACT_LEFT) ? FACT_LEFT : FACT_AWAY;
+        }
         return r;
     }
     case OP_MEET: /* one that left its object may return to it, so its address proves nothing */
@@ -479,8 +478,18 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r.set = space_meet(r.set, solve_input(f, n, 1).set);
         r.flags |= solve_input(f, n, 1).flags; /* see infer/results.c */
         return r;
-    case OP_ARITH: return fact_sum(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
-    case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
+    case OP_ARITH:
+        r = fact_sum(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
+        if (n->rem > 0) { /* the other operand is small: no distance, but perhaps bits of one */
+            uint32_t far = FACT_FAR | FACT_DISTANCE;
+            uint32_t flags = solve_input(f, n, (uint32_t)n->rem - 1).flags;
+            solve_aim(f, solve_input(f, n, 2 - (uint32_t)n->rem));
+            r.flags = (r.flags & ~far) | (flags & far);
+            if (!GUARD("solve:strayed", flags & FACT_LEFT))
+                r.flags &= ~(uint32_t)FACT_STRAYED;
+        }
+        return r;
+    case OP_NUMBER: return (struct fact){ .flags = given_flags(f, node) };
     case OP_SUB: return fact_difference(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
     case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
@@ -521,15 +530,18 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     }
     case OP_TO_PTR:
-        solve_aim(f, node);
-        r = solve_arrived(f, node, 0);
+        r = solve_input(f, n, 0);
+        if (n->view == VIEW_NAMED)
+            r.flags |= space_empty(r.set) ? 0 : FACT_FAR; /* its bits are added to a base address */
+        solve_aim(f, r);
+        r = solve_made(f, node);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
         r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR | FACT_DISTANCE);
         r.flags |= FACT_NULL;
         if (n->view == VIEW_NAMED) {
             r.set = n->mask;
-            r.flags |= space_empty(solve_input(f, n, 0).set) ? 0 : FACT_LEFT;
+            r.flags |= space_empty(solve_input(f, n, 0).set) ? 0 : FACT_AWAY;
         }
         return r;
     case OP_LOAD: return load(f, node);

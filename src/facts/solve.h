@@ -39,14 +39,16 @@ void solve_read_outside(struct facts *f, uint32_t node);
 /* The spaces of pointers that the node may get from outside. */
 space_set solve_given_places(struct facts *f, uint32_t node);
 
-/* An input as an integer that leaves arithmetic; and an integer whose low bits were changed. */
-struct fact solve_arrived(struct facts *f, uint32_t node, uint32_t i);
+/* The integer of which OP_TO_PTR makes a pointer; input `i`, an integer that is stored or exposed;
+ * and an integer whose low bits were changed. */
+struct fact solve_made(struct facts *f, uint32_t node);
+struct fact solve_stored(struct facts *f, uint32_t node, uint32_t i);
 void solve_nudged(struct facts *f, uint32_t node, struct fact *r);
 
 /* The program looks at an address.  True: it may rebuild it from then on. */
 bool solve_look(struct facts *f, uint32_t node);
 
-/* A pointer is made from a number. */
-void solve_aim(struct facts *f, uint32_t node);
+/* A pointer is made from the number, through which an access may look at what was added to it. */
+void solve_aim(struct facts *f, struct fact number);
 
 #endif

@@ -33,9 +33,9 @@
  *          pointer if code outside may supply one [others], or if the callee is an integer that the
  *          program may have found to equal a function's address [guessed]; does not assume that all
  *          calls of a function are known if its address goes through memory that code outside may
- *          access [memory], or from which code outside gets arguments [argument], if the bits of
- *          its address are compared [told], or if it is passed to a function that code outside may
- *          call, too [passed].
+ *          access [memory], or from which code outside gets arguments, or which it may return
+ *          [argument], if the bits of its address are compared [told], or if it is passed to a
+ *          function that code outside may call, too [passed].
  * Safe     because every call of the module whose callee is not known from constants alone reaches
  *          each function of its type whose address is taken, as a pointer or as an integer. */
 #include "infer/infer.h"
@@ -327,20 +327,17 @@ static bool is_unseen_function(struct infer *s, LLVMValueRef fn)
 }
 
 /* True if code that is not in the module runs as that function, and may call functions of the
- * module that it finds in memory, or gets as an argument.  What accesses no memory and returns
- * nothing does nothing. */
+ * module that it finds in memory, or gets as an argument, also in pieces, or may return a function
+ * of its own.  What accesses no memory and returns nothing does nothing. */
 static bool is_caller(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-    bool takes = LLVMIsFunctionVarArg(type);
     if (is_unseen_function(s, fn))
         return true;
     if (!LLVMIsDeclaration(fn) || LLVMGetIntrinsicID(fn) ||
         LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind)
         return false;
-    for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
-        takes |= infer_leaves(s, LLVMTypeOf(p)) > 0;
-    return GUARD("callees:argument", takes) && infer_flow_of_function(s, fn) >= CALL_CALLS;
+    return GUARD("callees:argument", infer_flow_of_function(s, fn) >= CALL_CALLS);
 }
 
 bool infer_is_unseen(struct infer *s, LLVMValueRef call)

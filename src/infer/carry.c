@@ -87,8 +87,8 @@ static bool is_seen(struct carry *c, LLVMValueRef phi)
     return false;
 }
 
-/* True if the integer is compared with the number of null, and the pointer's null has that
- * number. */
+/* True if a pointer's number is compared with that of null: it tells nothing but of a pointer that
+ * arithmetic moved, or a mask. */
 static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
 {
     space_set mask;
@@ -111,7 +111,7 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
  *
  * A comparison of pointers tells as much of an address that became a number somewhere, by whichever
  * instruction, and nothing of others: no pointer made from a number reaches those. */
-enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_TELLS };
+enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_TESTS, LOOK_TELLS };
 
 static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
 {
@@ -136,7 +136,17 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
         return LOOK_NOT;
     if (ir_is_pointer(LLVMTypeOf(v)))
         return s->ints && LLVMIsAICmpInst(user) ? LOOK_TELLS : LOOK_IN_VAIN;
-    return infer_low_part(s, v) || is_null_test(s, user, index) ? LOOK_IN_VAIN : LOOK_TELLS;
+    if (infer_low_part(s, v))
+        return LOOK_IN_VAIN;
+    return is_null_test(s, user, index) ? LOOK_TESTS : LOOK_TELLS;
+}
+
+void infer_look_if_moved(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    uint32_t leaves =
+        s->memory && s->ints ? infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, index))) : 0;
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        infer_effect(s, OP_LOOK, (uint32_t[]){ infer_operand(s, i, index, leaf) }, 1, FACTS_TESTED);
 }
 
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
@@ -152,8 +162,7 @@ void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
         uint32_t in[2] = { infer_operand(s, i, index, leaf) }, n = 1;
         if (LLVMIsAICmpInst(i) && !LLVMIsAConstantInt(LLVMGetOperand(i, 1 - index)) &&
             !LLVMIsNull(LLVMGetOperand(i, 1 - index)))
-            /* shows the difference; a constant of the module is no address from elsewhere */
-            in[n++] = infer_operand(s, i, 1 - index, leaf);
+            in[n++] = infer_operand(s, i, 1 - index, leaf); /* shows the difference */
         infer_effect(s, OP_LOOK, in, n, ir_is_pointer(LLVMTypeOf(v)) ? FACTS_COMPARED : 0);
     }
 }
@@ -163,9 +172,13 @@ void infer_look_operands(struct infer *s, LLVMValueRef i)
     enum flow_kind kind = flow_of(i).kind;
     if (!s->ints || kind == FLOW_BITS || kind == FLOW_DERIVED || kind == FLOW_ACCESS)
         return;
-    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
-        if (look_of(s, i, k) == LOOK_TELLS)
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        enum look look = look_of(s, i, k);
+        if (look == LOOK_TELLS)
             infer_look(s, i, k);
+        else if (look == LOOK_TESTS)
+            infer_look_if_moved(s, i, k);
+    }
 }
 
 static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned depth);
@@ -175,7 +188,7 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
                        unsigned depth)
 {
     enum look look = look_of(s, user, index);
-    c->told |= look == LOOK_TELLS;
+    c->told |= look == LOOK_TELLS || look == LOOK_TESTS;
     if (look != LOOK_NOT)
         return true;
     switch (flow_of(user).kind) {
@@ -268,6 +281,8 @@ void infer_carry_operands(struct infer *s, LLVMValueRef i)
         enum look look = leaves ? look_of(s, i, k) : LOOK_NOT;
         if (look == LOOK_TELLS)
             infer_look(s, i, k);
+        else if (look == LOOK_TESTS)
+            infer_look_if_moved(s, i, k);
         for (uint32_t leaf = 0; leaf < leaves && look == LOOK_NOT; leaf++)
             infer_carry(s, i, infer_operand(s, i, k, leaf));
     }

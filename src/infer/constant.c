@@ -274,6 +274,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);
         in[1] = infer_constant(s, LLVMGetOperand(v, 1), 0);
         facts_define(s->f, node, LLVMGetConstOpcode(v) == LLVMSub ? OP_SUB : OP_ARITH, in, 2);
+        infer_note_small(s, node, v);
         return node;
     default: break;
     }

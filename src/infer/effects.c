@@ -12,7 +12,7 @@
  *          or where the allocation is nosync [stack];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
- *          [numbers], or that it answers nothing about the addresses that it gets [answers]. */
+ *          [numbers]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -391,21 +391,6 @@ static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
     free(in);
 }
 
-/* Code outside gets operand `k`, and may answer what it is, or how far it is from any address that
- * it knows, by a single bit:
- *
- *     %hit = call i1 @is(i64 %number) */
-static void tell(struct infer *s, LLVMValueRef i, unsigned k)
-{
-    LLVMValueRef root = infer_root(LLVMGetOperand(i, k));
-    bool made = LLVMIsAIntToPtrInst(root) || LLVMIsAPHINode(root) || LLVMIsASelectInst(root);
-    if (ir_is_pointer(LLVMTypeOf(root)) && !made)
-        return; /* a pointer that is no number yet */
-    uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
-    for (uint32_t leaf = 0; leaf < leaves; leaf++)
-        infer_effect(s, OP_LOOK, (uint32_t[]){ infer_operand(s, i, k, leaf), s->plain }, 2, 0);
-}
-
 /* A call of code outside the module.  It may keep every pointer that it gets, and write the memory
  * that the pointer leads to, unless an attribute excludes that.  Its result is unknown, unless an
  * argument is `returned`. */
@@ -431,8 +416,6 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         bool escapes = !given && GUARD("effects:kept", keeps(s, i, k));
         infer_give(s, i, k, escapes ? OP_ESCAPE : OP_REVEAL);
-        if (GUARD("effects:answers", !given && s->ints && s->memory))
-            tell(s, i, k);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;
@@ -576,6 +559,8 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_LIFE: look_at_numbers(s, i, 0); break;
     case CALL_SAME:
     case CALL_MASKED:
+        if (flow == CALL_MASKED)
+            look_at_numbers(s, i, 1); /* what is accessed then tells of the bits of the mask */
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
             uint32_t in[] = { infer_operand(s, i, 0, leaf), s->null };
             if (flow == CALL_MASKED) { /* at another offset; null if no bit is left */
@@ -613,8 +598,9 @@ void infer_call(struct infer *s, LLVMValueRef i)
         if (s->memory)
             allocate_at(s, i);
         break;
-    case CALL_TEST:
+    case CALL_TEST: /* tells of an address only where it was moved to an edge of the space */
         infer_operand(s, i, 0, 0);
+        infer_look_if_moved(s, i, 0);
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
             uint32_t in[] = { facts_reserve(s->f, 1), s->null }, from = infer_operand(s, i, 0, 0);
             facts_define(s->f, in[0], OP_MEET, &from, 1);

@@ -155,9 +155,9 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
 
-/* carry.c: notes that `i` may tell the program bits of the integer that is operand `index`. */
+/* carry.c: notes that `i` may tell the program bits of operand `index`; only if that was moved. */
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index);
-
+void infer_look_if_moved(struct infer *s, LLVMValueRef i, unsigned index);
 /* Notes it of all operands that `i` only looks at. */
 void infer_look_operands(struct infer *s, LLVMValueRef i);
 

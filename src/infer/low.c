@@ -2,10 +2,12 @@
 /* low.c - integers that have only low bits of an address: p & 15, 16 - (p & 15).
  *
  * Does not take an integer for low bits of an address if its mask keeps more than a page's bits
- *          [low], or if it was truncated to more bits than these [narrow]. */
+ *          [low], or if it was truncated to more bits than these [narrow]; does not take a number
+ *          of FACT_NEAR or more, or one that may be negative, for one that stays near [small]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
+#include "facts/offsets.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
@@ -32,6 +34,24 @@ bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low)
 bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low)
 {
     return low < 64 && not_known(s, v, true) >> low == 0;
+}
+
+/* True if adding the number moves an address by fewer than FACT_NEAR bytes, forward. */
+static bool is_small(struct infer *s, LLVMValueRef v)
+{
+    static_assert(FACT_NEAR == 1 << 12, "the number of bits below");
+    if (!LLVMIsAConstantInt(v))
+        return LLVMIsAInstruction(v) && infer_is_below(s, v, 12);
+    bool wide = LLVMGetIntTypeWidth(LLVMTypeOf(v)) > 64;
+    long long n = wide ? FACT_NEAR : LLVMConstIntGetSExtValue(v);
+    return n >= 0 && n < FACT_NEAR;
+}
+
+void infer_note_small(struct infer *s, uint32_t node, LLVMValueRef v)
+{
+    for (unsigned of = 0; of <= 1 && s->f->node.at[node].op == OP_ARITH; of++)
+        if (!GUARD("low:small", !is_small(s, LLVMGetOperand(v, 1 - of))))
+            s->f->node.at[node].rem = (int32_t)of + 1;
 }
 
 bool infer_are_disjoint(struct infer *s, LLVMValueRef v, LLVMValueRef w)

@@ -111,6 +111,9 @@ uint32_t infer_divisor(struct infer *s, LLVMValueRef v);
 /* True if all bits of the integer from `low` on are zero. */
 bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low);
 
+/* Notes for the node of the addition `v` which operand is too small to lead to another space. */
+void infer_note_small(struct infer *s, uint32_t node, LLVMValueRef v);
+
 /* True if all bits of the integer from `low` on are ones. */
 bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low);
 

@@ -86,7 +86,7 @@ static void freeze(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leav
         bool number = s->f->node.at[node + leaf].view == VIEW_INT;
         uint32_t in[] = { infer_operand(s, i, 0, leaf),
                           number ? s->plain
-                                 : facts_constant(s->f, (struct fact){ .flags = FACT_LEFT }) };
+                                 : facts_constant(s->f, (struct fact){ .flags = FACT_AWAY }) };
         facts_define(s->f, node + leaf, OP_JOIN, in, 2);
     }
 }
@@ -406,6 +406,7 @@ static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
                                                        !infer_low_part(s, LLVMGetOperand(i, 1)));
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     facts_define(s->f, node, difference ? OP_SUB : OP_ARITH, in, 2);
+    infer_note_small(s, node, i);
 }
 
 /* The integer gets the pointer's fact, and its uses are followed.  If the pointer is a named one

@@ -21,7 +21,7 @@
 /* The flags of a fact that its pointer has in another file, too. */
 static uint32_t lasting(uint32_t flags)
 {
-    return flags & (FACT_NULL | FACT_LEFT | FACT_CARRIED | FACT_TESTED);
+    return flags & (FACT_NULL | FACT_AWAY | FACT_CARRIED | FACT_TESTED);
 }
 
 static void join_given(const struct facts *f, struct given_fact *into, uint32_t node)

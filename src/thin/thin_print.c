@@ -45,6 +45,8 @@ static void print_node(const struct facts *f, const struct thin_file *file, uint
         text_putf(t, " by %d modulo %u", n->rem, n->mod);
     else if (n->op == OP_LOOK)
         text_putf(t, n->rem == FACTS_COMPARED ? " compared" : "");
+    else if (n->rem && n->op == OP_ARITH)
+        text_putf(t, " near input %d", n->rem - 1);
     else if (n->rem)
         text_putf(t, " of %d bytes", n->rem);
     text_putf(t, "\n");

@@ -4,11 +4,12 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 
 ; A difference that is divided and multiplied again still leads to the other pointer.  What the store
-; there changes may tell the program of it, so 64 bytes may lead there, too.
+; there changes may tell the program of it, so 4,096 bytes may lead there, too; 64 do not.
 define ptx_kernel void @difference(ptr addrspace(1) %g, ptr addrspace(3) %l) {
 ; CHECK-LABEL: define ptx_kernel void @difference(
 ; CHECK:         store i32 7, ptr %p
 ; CHECK:         store i32 8, ptr %q
+; CHECK:         store i32 9, ptr addrspace(3) %
   %h = addrspacecast ptr addrspace(1) %g to ptr
   %s = addrspacecast ptr addrspace(3) %l to ptr
   %gi = ptrtoint ptr %h to i64
@@ -19,9 +20,12 @@ define ptx_kernel void @difference(ptr addrspace(1) %g, ptr addrspace(3) %l) {
   %a = add i64 %bi, %m
   %p = inttoptr i64 %a to ptr
   store i32 7, ptr %p
-  %b = add i64 %bi, 64
+  %b = add i64 %bi, 4096
   %q = inttoptr i64 %b to ptr
   store i32 8, ptr %q
+  %c = add i64 %bi, 64
+  %r = inttoptr i64 %c to ptr
+  store i32 9, ptr %r
   ret void
 }
 
