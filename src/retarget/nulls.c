@@ -31,15 +31,36 @@ LLVMValueRef rt_zero(struct retarget *r, LLVMTypeRef was)
     return null_is_zero(r->from, ir_space(was)) ? rt_null(r, is) : LLVMConstNull(is);
 }
 
+bool rt_fits(const struct retarget *r, uint32_t was)
+{
+    uint32_t is = rt_number(r, was);
+    assert(is != NO_NUMBER && "a number that means something on the new target");
+    if (rt_bits_is(r, is) <= rt_bits_was(r, was))
+        return true;
+    /* NVIDIA's shared and local windows have 32-bit offsets, whatever a pointer's width. */
+    enum space s = rt_space_is(r, is);
+    return r->to->map == MAP_NVPTX && (s == SPACE_LOCAL || s == SPACE_PRIVATE);
+}
+
+bool rt_kept_null(const struct retarget *r, uint32_t was, uint64_t *ret_bits)
+{
+    uint32_t is = rt_number(r, was);
+    if (is == NO_NUMBER || rt_bits_is(r, is) <= rt_bits_was(r, was) || !rt_fits(r, was))
+        return false;
+    bool known = null_bits(r->from, row_of(r->from, was), ret_bits);
+    assert(known && "a null of fewer bits than a word is all ones");
+    return known;
+}
+
 /* ---- what is refused ---- */
 
 /* Refuses a null whose bits no constant can give: on NVIDIA they depend on the base of the space's
- * window, which the driver chooses. */
+ * window, which the driver chooses.  Not where memory keeps the old target's bits. */
 static void check_bits(struct retarget *r, LLVMValueRef at, LLVMTypeRef was)
 {
     uint64_t bits;
     const struct target_row *row = row_of(r->to, rt_number(r, ir_space(was)));
-    if (row && !null_bits(r->to, row, &bits))
+    if (row && !rt_kept_null(r, ir_space(was), &bits) && !null_bits(r->to, row, &bits))
         diag_no_meaning_null(RT_AT(r, at), space_name(row->space));
 }
 

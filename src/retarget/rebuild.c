@@ -17,6 +17,29 @@ static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
     return LLVMConstAddrSpaceCast(v, rt_pointer(r, want));
 }
 
+/* The bits of a pointer constant as an integer of the type `want`. */
+static LLVMValueRef bits_of(struct retarget *r, LLVMTypeRef was, LLVMValueRef now, LLVMTypeRef want)
+{
+    uint64_t bits; /* in an initial value LLVM evaluates a cast of null to 0 */
+    struct target_space number = { ir_space(LLVMTypeOf(now)) };
+    if (null_is(r->to, now) && (rt_kept_null(r, ir_space(was), &bits) ||
+                                null_bits(r->to, target_row(r->to, number), &bits)))
+        return rt_integer(want, bits);
+    return LLVMConstPtrToInt(now, want);
+}
+
+/* The pointer constant whose bits are `n`, an integer. */
+static LLVMValueRef pointer_of(struct retarget *r, LLVMTypeRef was, LLVMValueRef n)
+{
+    uint64_t null;
+    LLVMTypeRef is = rt_type(r, was), kept = rt_memory(r, was);
+    if (!LLVMIsAConstantInt(n) || !rt_kept_null(r, ir_space(was), &null))
+        return LLVMConstIntToPtr(n, is);
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(n)) > LLVMGetIntTypeWidth(kept))
+        n = LLVMConstTrunc(n, kept);
+    return LLVMConstIntGetZExtValue(n) == null ? rt_null(r, is) : LLVMConstIntToPtr(n, is);
+}
+
 /* A pointer constant as it lies in memory: itself, or an integer of the old width. */
 static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef now)
 {
@@ -25,11 +48,7 @@ static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef 
         return now;
     if (LLVMIsUndef(now))
         return LLVMIsPoison(now) ? LLVMGetPoison(want) : LLVMGetUndef(want);
-    uint64_t bits; /* in an initial value LLVM evaluates a cast of null to 0 */
-    struct target_space number = { ir_space(LLVMTypeOf(now)) };
-    if (null_is(r->to, now) && null_bits(r->to, target_row(r->to, number), &bits))
-        return LLVMConstInt(want, bits, false);
-    return LLVMConstPtrToInt(now, want);
+    return bits_of(r, was, now, want);
 }
 
 /* True if all pointers in the type that had zero bits have zero bits on the new target, too. */
@@ -142,6 +161,7 @@ static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
     LLVMTypeRef is = rt_type(r, LLVMTypeOf(c));
     LLVMOpcode o = LLVMGetConstOpcode(c);
     LLVMValueRef a, b;
+    uint64_t null;
     switch (o) {
     case LLVMGetElementPtr: return gep(r, c);
     case LLVMAddrSpaceCast: return cast(r, c);
@@ -150,12 +170,15 @@ static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
     a = rt_constant(r, LLVMGetOperand(c, 0), false);
     b = LLVMGetNumOperands(c) > 1 ? rt_constant(r, LLVMGetOperand(c, 1), false) : NULL;
     if (a == LLVMGetOperand(c, 0) && (!b || b == LLVMGetOperand(c, 1)) && is == LLVMTypeOf(c) &&
-        o != LLVMPtrToInt && o != LLVMPtrToAddr)
+        o != LLVMPtrToInt && o != LLVMPtrToAddr && o != LLVMIntToPtr)
         return c;
     switch (o) {
     case LLVMPtrToInt:
+        if (rt_kept_null(r, ir_space(LLVMTypeOf(LLVMGetOperand(c, 0))), &null))
+            return bits_of(r, LLVMTypeOf(LLVMGetOperand(c, 0)), a, is);
+        return LLVMConstPtrToInt(a, is);
     case LLVMPtrToAddr: return LLVMConstPtrToInt(a, is); /* the same number */
-    case LLVMIntToPtr: return LLVMConstIntToPtr(a, is);
+    case LLVMIntToPtr: return pointer_of(r, LLVMTypeOf(c), a);
     case LLVMTrunc: return LLVMConstTrunc(a, is);
     case LLVMBitCast: return LLVMConstBitCast(a, is);
     case LLVMAdd: return LLVMConstAdd(a, b);

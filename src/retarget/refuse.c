@@ -19,17 +19,6 @@ static void refuse_space(struct retarget *r, LLVMValueRef at, uint32_t number)
 
 /* ---- types ---- */
 
-/* True if memory can hold the new pointer in an integer of the old width. */
-static bool fits(struct retarget *r, uint32_t was)
-{
-    uint32_t is = rt_number(r, was);
-    if (rt_bits_is(r, is) <= rt_bits_was(r, was))
-        return true;
-    /* NVIDIA's shared and local windows have 32-bit offsets, whatever a pointer's width. */
-    enum space s = rt_space_is(r, is);
-    return r->to->map == MAP_NVPTX && (s == SPACE_LOCAL || s == SPACE_PRIVATE);
-}
-
 static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool memory)
 {
     uint32_t was;
@@ -38,7 +27,7 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
         was = LLVMGetPointerAddressSpace(t);
         if (rt_number(r, was) == NO_NUMBER)
             refuse_space(r, at, was);
-        else if (memory && !fits(r, was))
+        else if (memory && !rt_fits(r, was))
             diag_no_meaning_pointer_width(RT_AT(r, at), rt_bits_was(r, was),
                                           rt_bits_is(r, rt_number(r, was)));
         break;
@@ -91,8 +80,16 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
     uint32_t was = ir_space(pointer), width = LLVMGetIntTypeWidth(scalar(integer));
     check_type(r, at, scalar(pointer), false);
     if (!rt_failed(r) && width >= rt_bits_was(r, was) && width < rt_bits_is(r, rt_number(r, was)) &&
-        !fits(r, was))
+        !rt_fits(r, was))
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
+}
+
+/* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
+static void note_cast(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer)
+{
+    uint64_t null;
+    if (!rt_failed(r) && rt_kept_null(r, ir_space(pointer), &null))
+        vec_push_in(&r->arena, &r->kept, ((struct kept){ i, pointer }));
 }
 
 /* True if casts between the target's generic pointers and the space's keep all bits. */
@@ -343,11 +340,15 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     case LLVMAddrSpaceCast:
         check_cast(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
         break;
-    case LLVMPtrToInt: check_width(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
+    case LLVMPtrToInt:
+        check_width(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
+        note_cast(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)));
+        break;
     case LLVMPtrToAddr: check_address(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
     case LLVMIntToPtr:
         check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
         check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
+        note_cast(r, i, LLVMTypeOf(i));
         break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
     case LLVMAlloca:

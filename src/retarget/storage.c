@@ -6,12 +6,19 @@
  *     %p = addrspacecast ptr %a to ptr addrspace(5)     … so uses that keep it get a private one
  *
  * Loads and stores of the alloca itself need no cast: any name of it will do. */
+#include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/retype.h"
 
 #include "semantics/flow.h"
 
 #include <assert.h>
+
+static void raise_alignment(LLVMValueRef alloca, unsigned least)
+{
+    if (LLVMGetAlignment(alloca) < least)
+        LLVMSetAlignment(alloca, least);
+}
 
 void rt_alloca(struct retarget *r, LLVMValueRef i)
 {
@@ -23,8 +30,8 @@ void rt_alloca(struct retarget *r, LLVMValueRef i)
     uint32_t number = target_alloca(r->to).number;
     if (is != was)
         shim_set_allocated_type(i, is);
-    if (is != was && slot)
-        LLVMSetAlignment(i, LLVMABIAlignmentOfType(r->now, is));
+    if (is != was && slot) /* loads and stores of it keep the alignment that they state */
+        raise_alignment(i, LLVMABIAlignmentOfType(r->now, is));
     retype_value(i, rt_pointer(r, number));
     if (wanted != number)
         vec_push_in(&r->arena, &r->moved, ((struct moved_alloca){ i, wanted }));
@@ -133,6 +140,29 @@ static LLVMTypeRef part(LLVMTypeRef t, unsigned k)
                                                     : LLVMGetElementType(t);
 }
 
+/* The pointer's bits as an integer of the type `want`. */
+static LLVMValueRef bits_of(struct retarget *r, LLVMValueRef p, LLVMTypeRef was, LLVMTypeRef want)
+{
+    uint64_t null;
+    LLVMValueRef bits = LLVMBuildPtrToInt(r->b, p, want, "");
+    if (!rt_kept_null(r, ir_space(was), &null))
+        return bits;
+    LLVMValueRef is = LLVMBuildICmp(r->b, LLVMIntEQ, p, rt_null(r, LLVMTypeOf(p)), "");
+    return LLVMBuildSelect(r->b, is, rt_integer(want, null), bits, "");
+}
+
+/* The pointer of the type `want` that bits_of() made these bits of. */
+static LLVMValueRef pointer_of(struct retarget *r, LLVMValueRef bits, LLVMTypeRef was,
+                               LLVMTypeRef want)
+{
+    uint64_t null;
+    LLVMValueRef p = LLVMBuildIntToPtr(r->b, bits, want, "");
+    if (!rt_kept_null(r, ir_space(was), &null))
+        return p;
+    LLVMValueRef is = LLVMBuildICmp(r->b, LLVMIntEQ, bits, rt_integer(LLVMTypeOf(bits), null), "");
+    return LLVMBuildSelect(r->b, is, rt_null(r, want), p, "");
+}
+
 /* Converts `v` of the old type `was` from its register form to its memory form, or back. */
 static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was, bool to_memory)
 {
@@ -140,8 +170,7 @@ static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was,
     if (LLVMTypeOf(v) == want)
         return v;
     if (!is_aggregate(was))
-        return to_memory ? LLVMBuildPtrToInt(r->b, v, want, "")
-                         : LLVMBuildIntToPtr(r->b, v, want, "");
+        return to_memory ? bits_of(r, v, was, want) : pointer_of(r, v, was, want);
     LLVMValueRef ret = LLVMGetPoison(want);
     for (unsigned k = 0; k < parts(was); k++) {
         LLVMValueRef of = LLVMBuildExtractValue(r->b, v, k, "");
@@ -166,12 +195,30 @@ static void load(struct retarget *r, LLVMValueRef i, LLVMTypeRef was)
     LLVMInstructionEraseFromParent(stand);
 }
 
+/* A cast between a pointer and an integer of any width, by way of the integer that memory would
+ * keep.  So a program that stores pointers as numbers finds the same null as one that does not. */
+static void number(struct retarget *r, LLVMValueRef cast, LLVMTypeRef was)
+{
+    LLVMValueRef of = LLVMGetOperand(cast, 0), now;
+    LLVMPositionBuilderBefore(r->b, cast);
+    if (LLVMIsAPtrToIntInst(cast))
+        now = LLVMBuildIntCast2(r->b, convert(r, of, was, true), LLVMTypeOf(cast), false, "");
+    else
+        now = convert(r, LLVMBuildIntCast2(r->b, of, rt_memory(r, was), false, ""), was, false);
+    if (LLVMIsAInstruction(now))
+        ir_take_name(cast, now);
+    LLVMReplaceAllUsesWith(cast, now);
+    LLVMInstructionEraseFromParent(cast);
+}
+
 void rt_kept(struct retarget *r)
 {
     for (uint32_t k = 0; k < r->kept.n; k++) {
         LLVMValueRef i = r->kept.at[k].i;
         if (LLVMIsALoadInst(i)) {
             load(r, i, r->kept.at[k].was);
+        } else if (LLVMIsACastInst(i)) {
+            number(r, i, r->kept.at[k].was);
         } else {
             LLVMPositionBuilderBefore(r->b, i);
             LLVMSetOperand(i, 0, convert(r, LLVMGetOperand(i, 0), r->kept.at[k].was, true));

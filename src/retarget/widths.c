@@ -77,9 +77,13 @@ static LLVMValueRef in_lanes(struct retarget *r, LLVMValueRef v, LLVMTypeRef poi
                                   LLVMConstNull(like(i32, pointers)), "");
 }
 
-static LLVMValueRef number(LLVMTypeRef word, uint64_t n)
+LLVMValueRef rt_integer(LLVMTypeRef word, uint64_t n)
 {
-    if (LLVMGetTypeKind(word) != LLVMVectorTypeKind)
+    assert(word && "an integer type or a vector of one");
+    bool vector = LLVMGetTypeKind(word) == LLVMVectorTypeKind;
+    unsigned bits = LLVMGetIntTypeWidth(vector ? LLVMGetElementType(word) : word);
+    n &= bits < 64 ? UINT64_MAX >> (64 - bits) : UINT64_MAX;
+    if (!vector)
         return LLVMConstInt(word, n, false);
     unsigned lanes = LLVMGetVectorSize(word);
     LLVMValueRef *all = base_alloc(lanes * sizeof *all);
@@ -101,17 +105,17 @@ static LLVMValueRef own_offset(struct retarget *r, LLVMValueRef gep, LLVMTypeRef
             if (LLVMGetTypeKind(LLVMTypeOf(op)) == LLVMVectorTypeKind)
                 op = LLVMGetAggregateElement(op, 0);
             unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
-            part = number(word, LLVMOffsetOfElement(r->now, type, field));
+            part = rt_integer(word, LLVMOffsetOfElement(r->now, type, field));
             type = LLVMStructGetTypeAtIndex(type, field);
         } else {
             type = k > 1 ? LLVMGetElementType(type) : type;
             op = in_lanes(r, op, result);
             op = LLVMBuildIntCast2(r->b, op, word, true, "");
-            part = LLVMBuildMul(r->b, op, number(word, LLVMABISizeOfType(r->now, type)), "");
+            part = LLVMBuildMul(r->b, op, rt_integer(word, LLVMABISizeOfType(r->now, type)), "");
         }
         sum = sum ? LLVMBuildAdd(r->b, sum, part, "") : part;
     }
-    return sum ? sum : number(word, 0);
+    return sum ? sum : rt_integer(word, 0);
 }
 
 /* Finds the base of a chain of GEPs and the offset from there, in the old width, from which the GEP

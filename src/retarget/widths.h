@@ -23,6 +23,9 @@ void rt_note_gep(struct retarget *r, LLVMValueRef gep, LLVMTypeRef was);
 /* True if a constant GEP wraps on the old target and not on the new one.  Sets the offset. */
 bool rt_constant_wraps(struct retarget *r, LLVMValueRef gep, int64_t *ret_offset);
 
+/* The number `n`, cut to the integer type `word`; of a vector of integers, in each lane. */
+LLVMValueRef rt_integer(LLVMTypeRef word, uint64_t n);
+
 /* Computes the offsets of the GEPs noted in the function under work. */
 void rt_offsets(struct retarget *r);
 

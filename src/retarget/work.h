@@ -34,10 +34,11 @@
 enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
 #define NO_NUMBER UINT32_MAX
 
-/* A load or store of a pointer that memory holds as an integer. */
+/* A load or store of a pointer that memory holds as an integer, or a cast between an integer and a
+ * pointer whose null has other bits than the integer keeps for it. */
 struct kept {
     LLVMValueRef i;
-    LLVMTypeRef was; /* the old type of its value */
+    LLVMTypeRef was; /* the old type of its value; of a cast, of the pointer */
 };
 
 /* An alloca of the function under work whose uses have another number, `wanted`. */
@@ -74,7 +75,7 @@ struct retarget {
     struct ptrmap apart;      /* pointers to constant memory apart from generic, see apart.h … */
     bool apart_in_memory;     /* … and some load gives such a pointer */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
-    VEC_OF(struct kept) kept; /* loads and stores of pointers whose width changes */
+    VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
     struct ptrmap annotated;  /* kernel by nvvm.annotations -> 1 */
     struct ptrmap fresh;      /* instruction that already has the new target's types -> 1 */
     /* Of the function under work: */
@@ -218,7 +219,7 @@ void rt_cast_allocas(struct retarget *r);
 /* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
 
-/* Converts the values of the loads and stores in r->kept from or to integers. */
+/* Converts the values of the loads, stores and casts in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
 
 /* ---- bridge.c ---- */
