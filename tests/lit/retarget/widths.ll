@@ -58,4 +58,18 @@ b:
   %late = alloca ptr addrspace(3)
   br label %a
 }
+; A slot keeps an alignment that is higher than its new type's: its loads and stores state it.
+; CHECK-LABEL: @i(
+; CHECK: %plain = alloca ptr addrspace(5), align 8, addrspace(5)
+; CHECK: %more = alloca ptr addrspace(5), align 64, addrspace(5)
+; CHECK: store ptr addrspace(5) %p, ptr addrspace(5) %plain, align 8
+; CHECK: store ptr addrspace(5) %p, ptr addrspace(5) %more, align 64
+define spir_func void @i(ptr %p) {
+  %plain = alloca ptr, align 8
+  %more = alloca ptr, align 64
+  store ptr %p, ptr %plain, align 8
+  store ptr %p, ptr %more, align 64
+  ret void
+}
+
 !0 = !{}
