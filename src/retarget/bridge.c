@@ -93,9 +93,9 @@ bool rt_bridged(const struct retarget *r, LLVMValueRef call)
 static LLVMValueRef call_of(struct retarget *r, const char *name, LLVMTypeRef type,
                             LLVMValueRef *arg, const char *attribute)
 {
-    LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
-    if (!fn) {
-        fn = LLVMAddFunction(r->m, name, type);
+    bool is_new;
+    LLVMValueRef fn = rt_callee(r, name, type, &is_new);
+    if (is_new) {
         ir_add_attribute(fn, "nounwind");
         ir_add_attribute(fn, attribute);
         if (r->from->map == MAP_SPIR)

@@ -67,14 +67,10 @@ bool rt_math(struct retarget *r)
         struct text name = { 0 };
         LLVMTypeRef type = LLVMGlobalGetValueType(fn);
         mangle(m, LLVMGetReturnType(type), &name);
-        LLVMValueRef to = LLVMGetNamedFunction(r->m, text_get(&name));
-        if (!to)
-            to = LLVMAddFunction(r->m, text_get(&name), type);
-        if (LLVMGlobalGetValueType(to) == type) {
-            LLVMReplaceAllUsesWith(fn, to);
-            LLVMDeleteFunction(fn);
-            changed = true;
-        }
+        bool is_new;
+        LLVMReplaceAllUsesWith(fn, rt_callee(r, text_get(&name), type, &is_new));
+        LLVMDeleteFunction(fn);
+        changed = true;
         text_fini(&name);
     }
     return changed;
@@ -99,6 +95,7 @@ static void begin_body(struct retarget *r, LLVMValueRef fn)
     LLVMSetLinkage(fn, LLVMInternalLinkage);
     LLVMSetVisibility(fn, LLVMDefaultVisibility);
     ir_add_attribute(fn, "alwaysinline");
+    rt_is_library(r, fn);
 }
 
 /* True if the first parameters and the result fit, apart from pointers' spaces. */
@@ -117,11 +114,11 @@ void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeR
 {
     unsigned n = LLVMCountParamTypes(type);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
-    LLVMValueRef *arg = base_alloc((n + 1) * sizeof *arg), to = LLVMGetNamedFunction(r->m, name);
+    LLVMValueRef *arg = base_alloc((n + 1) * sizeof *arg);
     LLVMGetParamTypes(type, param);
     if (can_forward(fn, type, param, n)) {
-        if (!to)
-            to = LLVMAddFunction(r->m, name, type);
+        bool is_new;
+        LLVMValueRef to = rt_callee(r, name, type, &is_new);
         if (ir_function_has(fn, "convergent"))
             ir_add_attribute(to, "convergent");
         begin_body(r, fn);
@@ -172,22 +169,34 @@ static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
                                                                : "llvm.nvvm.isspacep.local"
                        : s == SPACE_LOCAL ? "llvm.amdgcn.is.shared"
                                           : "llvm.amdgcn.is.private";
-    LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
-    if (!fn)
-        fn = LLVMAddFunction(r->m, name, type);
-    return LLVMBuildCall2(r->b, type, fn, &p, 1, "");
+    bool is_new;
+    return LLVMBuildCall2(r->b, type, rt_callee(r, name, type, &is_new), &p, 1, "");
 }
 
-/* Begins the body of the declaration of that name.  False: there is none. */
+/* Begins the body of the declaration of that name, which takes a generic pointer or a number.
+ * False: there is none. */
 static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueRef *ret_fn)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
-    if (!fn || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1 ||
-        ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, 0))) != pointer)
+    if (!fn || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1)
+        return false;
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(fn, 0));
+    if (ir_is_pointer(type) != pointer ||
+        (pointer && rt_space_is(r, ir_space(type)) != SPACE_GENERIC))
         return false;
     begin_body(r, fn);
     *ret_fn = fn;
     return true;
+}
+
+/* True if the function of that name is declared to return an integer; of `bits`, unless that is
+ * 0. */
+static bool returns(struct retarget *r, const char *name, unsigned bits)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
+    LLVMTypeRef type = fn ? LLVMGetReturnType(LLVMGlobalGetValueType(fn)) : NULL;
+    return type && LLVMGetTypeKind(type) == LLVMIntegerTypeKind &&
+           (!bits || LLVMGetIntTypeWidth(type) == bits);
 }
 
 /* True if the function of that name has the type of OpenCL's __to_local() or one of its sisters:
@@ -226,11 +235,12 @@ void rt_define(struct retarget *r)
         LLVMBuildRet(r->b, LLVMBuildSelect(r->b, yes, named, rt_null(r, type), ""));
     }
     for (size_t k = 0; k < COUNTOF(fences); k++)
-        if (begin(r, fences[k], true, &fn)) {
+        if (returns(r, fences[k], 32) && begin(r, fences[k], true, &fn)) {
             LLVMValueRef local = is_in(r, LLVMGetParam(fn, 0), SPACE_LOCAL);
             LLVMBuildRet(r->b, LLVMBuildSelect(r->b, local, LLVMConstInt(i32, 1, false),
                                                LLVMConstInt(i32, 2, false), ""));
         }
-    if (r->to->map == MAP_NVPTX && begin(r, "_Z17get_global_offsetj", false, &fn))
+    static const char offset[] = "_Z17get_global_offsetj";
+    if (r->to->map == MAP_NVPTX && returns(r, offset, 0) && begin(r, offset, false, &fn))
         LLVMBuildRet(r->b, LLVMConstNull(LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
 }

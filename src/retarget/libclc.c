@@ -13,10 +13,25 @@
 
 /* ---- names ---- */
 
+/* Gives `fn` a name that `other` has, where not both are declarations.  A declaration is the
+ * library's function, so that the name is its own; of two bodies it is the one's that others
+ * know. */
+static void part(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const char *name)
+{
+    if (LLVMIsDeclaration(other) || (!LLVMIsDeclaration(fn) && ir_is_local(fn))) {
+        rt_stand_aside(r, fn, name);
+    } else if (LLVMIsDeclaration(fn) || ir_is_local(other)) {
+        rt_stand_aside(r, other, name);
+        LLVMSetValueName2(fn, name, strlen(name));
+    } else {
+        diag_no_meaning_two_names(RT_AT(r, fn), name);
+    }
+}
+
 /* Unites two declarations that are the same function now. */
 static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const char *name)
 {
-    if (!LLVMIsDeclaration(fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(other)) {
+    if (LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(other)) {
         diag_no_meaning_two_names(RT_AT(r, fn), name);
         return;
     }
@@ -49,8 +64,10 @@ void rt_rename(struct retarget *r)
         LLVMValueRef other = LLVMGetNamedFunction(r->m, names.at[k]);
         if (!other)
             LLVMSetValueName2(fns.at[k], names.at[k], strlen(names.at[k]));
-        else if (!rt_failed(r))
+        else if (LLVMIsDeclaration(fns.at[k]) && LLVMIsDeclaration(other))
             unite(r, fns.at[k], other, names.at[k]);
+        else
+            part(r, fns.at[k], other, names.at[k]);
         free(names.at[k]);
     }
 }
@@ -109,12 +126,14 @@ static void link_one(struct retarget *r, const char *path)
     IR_EACH_FUNCTION (r->m, fn)
         if (!LLVMIsDeclaration(fn))
             ptrmap_put(&own, fn, 1);
+    rt_clear_names(r, library);
     if (shim_link_needed(r->m, library) != 0)
         diag_library_link(&r->failure.sink, (struct src_loc){ .file = path });
     IR_EACH_FUNCTION (r->m, fn)
         if (!LLVMIsDeclaration(fn) && ptrmap_find(&own, fn) == PTRMAP_NONE) {
             LLVMSetLinkage(fn, LLVMInternalLinkage);
             LLVMSetVisibility(fn, LLVMDefaultVisibility);
+            rt_is_library(r, fn);
             r->stats.linked++;
         }
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))

@@ -2,8 +2,8 @@
 /* module.c - retargeting one module; retarget_stages.def has the order of the work.
  *
  * Needs    a module that LLVM's verifier accepts, whose numbers are those of `from`.
- * Keeps    functions' and variables' names but for mangled numbers, flags, metadata, debug info,
- *          alignments, and the layout of all memory.
+ * Keeps    functions' and variables' names but for mangled numbers and names that the library's
+ *          functions have, flags, metadata, debug info, alignments, and the layout of all memory.
  * Does not resolve generic pointers, or look for what the old target knew of them [no code]: gaspar
  *          opt does.
  * Safe     because each pointer points to what it pointed to, by another name; what has no name
@@ -20,9 +20,11 @@ static void begin(struct retarget *r)
                                          "dereferenceable_or_null" };
     unsigned *to[] = { &r->md_noalias_addrspace, &r->md_nonnull, &r->md_align, &r->md_deref,
                        &r->md_deref_or_null };
-    struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
-                              &r->checked,     &r->was,       &r->slot,        &r->fresh,
-                              &r->annotated,   &r->apart,     &r->gep };
+    struct ptrmap *maps[] = {
+        &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
+        &r->checked,     &r->was,       &r->slot,        &r->fresh,
+        &r->annotated,   &r->apart,     &r->gep,         &r->callees.library
+    };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init_in(maps[k], &r->arena, 64);

@@ -24,6 +24,7 @@ static void do_new_nulls(struct retarget *r) { rt_null_attributes(r, r->to); }
 static void do_rename(struct retarget *r) { rt_rename(r); }
 static void do_spirv(struct retarget *r) { rt_spirv(r); }
 static void do_library(struct retarget *r) { rt_library(r); }
+static void do_names_back(struct retarget *r) { rt_names_back(r); }
 
 static void do_layout(struct retarget *r)
 {

@@ -204,9 +204,9 @@ static void exchange(struct retarget *r, LLVMValueRef call)
     LLVMGetParamTypes(was, param);
     param[2] = bits;
     LLVMTypeRef sign = LLVMFunctionType(LLVMGetReturnType(was), param, n, false);
-    now = LLVMGetNamedFunction(r->m, text_get(&name));
-    if (!now) {
-        now = LLVMAddFunction(r->m, text_get(&name), sign);
+    bool is_new;
+    now = rt_callee(r, text_get(&name), sign, &is_new);
+    if (is_new) {
         LLVMSetFunctionCallConv(now, LLVMGetFunctionCallConv(fn));
         ir_copy_attributes(fn, now, n);
     }
@@ -383,8 +383,10 @@ int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
     r.b = LLVMCreateBuilderInContext(r.ctx);
     refuse_enqueues(&r);
     rt_spirv(&r);
+    rt_names_back(&r);
     int result = rt_failed(&r) ? -1 : 0;
     LLVMDisposeBuilder(r.b);
     failure_fini(&r.failure);
+    arena_fini(&r.arena);
     return result;
 }

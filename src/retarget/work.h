@@ -15,16 +15,16 @@
  *   attributes.c  spaces as attributes, in modules for hosts
  *   bridge.c      one target's intrinsics as OpenCL's functions
  *   metadata.c    annotations, ranges of spaces, debug info
+ *   callee.c      the library's functions, apart from the program's of the same names
  *   libclc.c      OpenCL's functions from libclc
  *   define.c      bodies for functions that neither a back end nor a library has
  *   spirv_gaps.c  replaces code that the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
 
-#include "base/ptrmap.h"
-#include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "retarget/callee.h"
 #include "retarget/retarget.h"
 #include "retarget/widths.h"
 #include "trace/failure.h"
@@ -34,8 +34,7 @@
 enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
 #define NO_NUMBER UINT32_MAX
 
-/* A load or store of a pointer that memory holds as an integer, or a cast between an integer and a
- * pointer whose null has other bits than the integer keeps for it. */
+/* A load, store or cast that finds a pointer's bits in an integer of the pointer's old width. */
 struct kept {
     LLVMValueRef i;
     LLVMTypeRef was; /* the old type of its value; of a cast, of the pointer */
@@ -76,6 +75,7 @@ struct retarget {
     bool apart_in_memory;     /* … and some load gives such a pointer */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
+    struct own_names callees;   /* functions of the library's, and what stands aside for them */
     struct ptrmap annotated;  /* kernel by nvvm.annotations -> 1 */
     struct ptrmap fresh;      /* instruction that already has the new target's types -> 1 */
     /* Of the function under work: */

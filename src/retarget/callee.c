@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* callee.c - calls reach the library's functions, whatever the program names its own.
+ *
+ *     define i32 @_Z12get_local_idj(i32 %d)               the program's own: stands aside as
+ *       call i32 @llvm.nvvm.read.ptx.sreg.tid.x()         @gaspar.own._Z12get_local_idj
+ *     declare i64 @_Z12get_local_idj(i32)                 what the call of the intrinsic becomes
+ *
+ * Where libclc then defines the second one, nobody else sees it: it becomes
+ * @gaspar.library._Z12get_local_idj, and the first has its name back.  Where it stays declared, the
+ * name must be its own.  The first keeps the other name if no other module can name it, and is
+ * refused if one can.  A body that an earlier retargeting linked or wrote is the program's now: it
+ * computes the same as the library's, but by calls that may lead back to itself. */
+#include "retarget/work.h"
+
+#include <assert.h>
+
+static const char own[] = "gaspar.own.", theirs[] = "gaspar.library.";
+
+/* The function, variable or alias of that name, or NULL. */
+static LLVMValueRef named(LLVMModuleRef m, const char *name)
+{
+    LLVMValueRef v = LLVMGetNamedFunction(m, name);
+    v = v ? v : LLVMGetNamedGlobal(m, name);
+    v = v ? v : LLVMGetNamedGlobalAlias(m, name, strlen(name));
+    return v ? v : LLVMGetNamedGlobalIFunc(m, name, strlen(name));
+}
+
+static void set_name(LLVMValueRef v, const char *prefix, const char *name)
+{
+    struct text text = { 0 };
+    text_putf(&text, "%s%s", prefix, name);
+    LLVMSetValueName2(v, text_get(&text), strlen(text_get(&text)));
+    text_fini(&text);
+}
+
+static const char *keep(struct retarget *r, const char *name)
+{
+    size_t size = strlen(name) + 1;
+    return memcpy(arena_alloc(&r->arena, size, 1), name, size);
+}
+
+static bool is_library(const struct retarget *r, LLVMValueRef fn)
+{
+    return LLVMIsDeclaration(fn) ||
+           (r->callees.library.used && ptrmap_find(&r->callees.library, fn) != PTRMAP_NONE);
+}
+
+void rt_is_library(struct retarget *r, LLVMValueRef fn)
+{
+    assert(LLVMIsAFunction(fn) && !LLVMIsDeclaration(fn) && "a function with a body");
+    ptrmap_put(&r->callees.library, fn, 1);
+}
+
+void rt_stand_aside(struct retarget *r, LLVMValueRef fn, const char *name)
+{
+    assert(*name && "nothing stands aside for a function without a name");
+    struct aside a = { keep(r, name), NULL };
+    set_name(fn, own, a.name);
+    a.now = keep(r, ir_name_of(fn)); /* LLVM may have added a number */
+    vec_push_in(&r->arena, &r->callees.aside, a);
+}
+
+LLVMValueRef rt_callee(struct retarget *r, const char *name, LLVMTypeRef type, bool *ret_new)
+{
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type of a function");
+    LLVMValueRef v = named(r->m, name);
+    *ret_new = !v || !LLVMIsAFunction(v) || LLVMGlobalGetValueType(v) != type || !is_library(r, v);
+    if (!*ret_new)
+        return v;
+    if (v)
+        rt_stand_aside(r, v, name);
+    return LLVMAddFunction(r->m, name, type);
+}
+
+/* The linker asks for no types, and knows no library. */
+void rt_clear_names(struct retarget *r, LLVMModuleRef library)
+{
+    assert(library != r->m && "another module");
+    IR_EACH_FUNCTION (r->m, fn) {
+        LLVMValueRef of = ir_is_local(fn) || LLVMGetIntrinsicID(fn)
+                              ? NULL
+                              : LLVMGetNamedFunction(library, ir_name_of(fn));
+        if (of && !LLVMIsDeclaration(of) &&
+            (!is_library(r, fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(of)))
+            rt_stand_aside(r, fn, ir_name_of(fn));
+    }
+}
+
+/* Makes the name free for the program's function.  False: it is the library's alone. */
+static bool free_name(const struct retarget *r, const char *name)
+{
+    LLVMValueRef v = named(r->m, name);
+    if (!v)
+        return true;
+    if (!LLVMIsAFunction(v) || !is_library(r, v))
+        return false;
+    if (!LLVMGetFirstUse(v))
+        LLVMDeleteFunction(v);
+    else if (LLVMIsDeclaration(v))
+        return false;
+    else
+        set_name(v, theirs, name);
+    return true;
+}
+
+void rt_names_back(struct retarget *r)
+{
+    for (uint32_t k = 0; k < r->callees.aside.n; k++) {
+        struct aside a = r->callees.aside.at[k];
+        LLVMValueRef v = named(r->m, a.now);
+        if (!v) /* a stage has found that nothing needs it */
+            continue;
+        bool is_free = free_name(r, a.name);
+        if (!is_free && ir_is_local(v))
+            continue;
+        if (!is_free) /* for the message */
+            set_name(named(r->m, a.name), theirs, a.name);
+        set_name(v, "", a.name);
+        if (!is_free)
+            diag_no_meaning_own_name(RT_AT(r, v), a.name);
+    }
+    r->callees.aside.n = 0;
+}

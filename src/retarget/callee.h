@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* callee.h - the library's functions, apart from the program's own of the same names. */
+#ifndef RETARGET_CALLEE_H
+#define RETARGET_CALLEE_H
+
+#include "base/ptrmap.h"
+#include "base/vec.h"
+
+#include <llvm-c/Core.h>
+
+struct retarget;
+
+/* A function of the program that stands aside while the library's has its name. */
+struct aside {
+    const char *name, *now;
+};
+
+struct own_names {
+    struct ptrmap library; /* function that is the library's though it has a body -> 1 */
+    VEC_OF(struct aside) aside;
+};
+
+/* The library's function of that name and type, for a call: a declaration of that type, or a body
+ * that rt_is_library() noted; else a new declaration, and *ret_new is true.  A function of the
+ * program that has the name, but is not the library's, stands aside. */
+LLVMValueRef rt_callee(struct retarget *r, const char *name, LLVMTypeRef type, bool *ret_new);
+
+/* Notes that the body of `fn` is what the library means by its name. */
+void rt_is_library(struct retarget *r, LLVMValueRef fn);
+
+/* Lets the program's function, which has or would have that name, stand aside until
+ * rt_names_back(). */
+void rt_stand_aside(struct retarget *r, LLVMValueRef fn, const char *name);
+
+/* Before the module is linked with `library`: lets all those stand aside that its functions would
+ * meet by their names. */
+void rt_clear_names(struct retarget *r, LLVMModuleRef library);
+
+/* Gives what stands aside its name back.  The library's body gets another one; so does a function
+ * that nobody else knows, if the library's stays a declaration.  Refuses one that others know. */
+void rt_names_back(struct retarget *r);
+
+#endif
