@@ -6,13 +6,15 @@
  *     declare i64 @_Z12get_local_idj(i32)                 what the call of the intrinsic becomes
  *
  * Where libclc then defines the second one, nobody else sees it: it becomes
- * @gaspar.library._Z12get_local_idj, and the first has its name back.  Where it stays declared, the
- * name must be its own.  The first keeps the other name if no other module can name it, and is
- * refused if one can.  A body that an earlier retargeting linked or wrote is the program's now: it
- * computes the same as the library's, but by calls that may lead back to itself. */
+ * @gaspar.library._Z12get_local_idj, and the first has its name back.  Where it stays declared,
+ * the name must be its own.  The first keeps the other name if no other module needs it by that
+ * name, and is refused if one may.  A body that an earlier retargeting linked or wrote is the
+ * program's now: it computes the same as the library's, but by calls that may lead back to
+ * itself. */
 #include "retarget/work.h"
 
 #include <assert.h>
+#include <llvm-c/Comdat.h>
 
 static const char own[] = "gaspar.own.", theirs[] = "gaspar.library.";
 
@@ -103,6 +105,22 @@ static bool free_name(const struct retarget *r, const char *name)
     return true;
 }
 
+/* True if the function can have another name: no other module can name it, or each that does has a
+ * body of the same meaning of its own, and nothing compares its address. */
+static bool keep_aside(LLVMValueRef v)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(v);
+    if (ir_is_local(v))
+        return true;
+    if ((linkage != LLVMLinkOnceODRLinkage && linkage != LLVMAvailableExternallyLinkage) ||
+        !LLVMIsAFunction(v) || !ir_is_only_called(v))
+        return false;
+    LLVMSetComdat(v, NULL);
+    LLVMSetVisibility(v, LLVMDefaultVisibility);
+    LLVMSetLinkage(v, LLVMInternalLinkage);
+    return true;
+}
+
 void rt_names_back(struct retarget *r)
 {
     for (uint32_t k = 0; k < r->callees.aside.n; k++) {
@@ -111,7 +129,7 @@ void rt_names_back(struct retarget *r)
         if (!v) /* a stage has found that nothing needs it */
             continue;
         bool is_free = free_name(r, a.name);
-        if (!is_free && ir_is_local(v))
+        if (!is_free && keep_aside(v))
             continue;
         if (!is_free) /* for the message */
             set_name(named(r->m, a.name), theirs, a.name);

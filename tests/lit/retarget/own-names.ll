@@ -3,6 +3,7 @@
 ; RUN: %gaspar retarget --to=spirv64 -S %t/local.ll | %FileCheck %s --check-prefix=LOCAL
 ; RUN: env GASPAR_DEBUG=twice,verify,recompute %gaspar retarget --to=spirv64 %t/local.ll -o %t.local.bc
 ; RUN: %gaspar run %t.local.bc -k k -g 4 -l 4 -a out=i32[4]:zero | %FileCheck %s --check-prefix=IDS
+; RUN: %gaspar retarget --to=spirv64 -S %t/inline.ll | %FileCheck %s --check-prefix=INLINE
 ; RUN: %not %gaspar retarget --to=spirv64 %t/seen.ll 2>&1 | %FileCheck %s --check-prefix=SEEN
 ; RUN: %gaspar retarget --to=amdgcn -S %t/seen.ll -o %t.seen.ll && %FileCheck %s --check-prefix=BOTH < %t.seen.ll
 ; RUN: %gaspar run %t.seen.ll -k k -g 4 -l 4 -a out=i32[4]:zero | %FileCheck %s --check-prefix=IDS
@@ -40,6 +41,23 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
   ret void
 }
 define internal i32 @_Z12get_local_idj(i32 %d) noinline {
+  %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  ret i32 %x
+}
+
+;--- inline.ll
+target triple = "nvptx64-nvidia-cuda"
+; Each module that calls an inline function has it.
+; INLINE-NOT: comdat
+; INLINE: define internal spir_func i32 @gaspar.own._Z12get_local_idj(i32 %d)
+$_Z12get_local_idj = comdat any
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %i = call i32 @_Z12get_local_idj(i32 0)
+  store i32 %i, ptr addrspace(1) %out
+  ret void
+}
+define linkonce_odr hidden i32 @_Z12get_local_idj(i32 %d) comdat {
   %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   ret i32 %x
 }
