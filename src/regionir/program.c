@@ -588,12 +588,15 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 {
     struct gx_inst t = { .op = GX_BR, .type = gx_scalar(GX_VOID), .loc = w->loc };
     LLVMBasicBlockRef yes = LLVMGetSuccessor(i, 0);
+    uint32_t from = cfg_find(c, LLVMGetInstructionParent(i));
     t.data = cfg_find(c, yes);
     if (!LLVMIsConditional(i) || LLVMGetSuccessor(i, 1) == yes)
         return gx_add(w->f, t, NULL, 0);
     t.other = cfg_find(c, LLVMGetSuccessor(i, 1));
-    if (t.data == CFG_NONE || t.other == CFG_NONE) { /* the condition is constant */
-        t.data = t.data == CFG_NONE ? t.other : t.data;
+    if (!cfg_has_edge(c, from, t.data) || !cfg_has_edge(c, from, t.other)) {
+        /* the condition is constant: an edge that is never taken is none, for phis neither */
+        t.data = cfg_has_edge(c, from, t.data) ? t.data : t.other;
+        t.other = 0;
         return gx_add(w->f, t, NULL, 0);
     }
     t.op = GX_CBR;
