@@ -5,7 +5,7 @@
  *     load i64, align 4                 two gathers of dwords
  *     load i32, align 1                 four gathers of a byte, and shifts
  *
- * Does not  access memory for a work-item that is off [mask].
+ * Does not  load [load], store [store] or do an atomic [atomic] for a work-item that is off.
  * Safe because: a block runs only while a work-item is on (widen.c), so a uniform access, which is
  * one lane without a mask, is one that some work-item makes. */
 #include "spmd/widen.h"
@@ -35,13 +35,25 @@ static LLVMTypeRef dwords(struct spmd_widen *w, unsigned lanes)
     return LLVMVectorType(LLVMInt32TypeInContext(w->ctx), lanes);
 }
 
-static struct spot spot_of(struct spmd_widen *w, LLVMValueRef pointer, bool wide, uint32_t b)
+/* True if only the lanes that are on make the access. */
+static bool is_masked(LLVMValueRef i, bool wide)
 {
+    if (LLVMIsALoadInst(i))
+        return GUARD("wide-memory:load", wide);
+    if (LLVMIsAStoreInst(i))
+        return GUARD("wide-memory:store", wide);
+    return GUARD("wide-memory:atomic", wide);
+}
+
+/* Where the load, store or atomic goes; `wide`: it does so in each lane. */
+static struct spot spot_of(struct spmd_widen *w, LLVMValueRef i, bool wide, uint32_t b)
+{
+    LLVMValueRef pointer = LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL);
     struct spot s = { .lanes = wide ? w->lanes : 1,
                       .local = ir_space(LLVMTypeOf(pointer)) == SPMD_AS_LOCAL,
                       .address = spmd_value(w, pointer, wide) };
     LLVMTypeRef bits = LLVMVectorType(LLVMInt1TypeInContext(w->ctx), s.lanes);
-    s.mask = GUARD("wide-memory:mask", wide) ? spmd_mask(w, b) : LLVMConstAllOnes(bits);
+    s.mask = is_masked(i, wide) ? spmd_mask(w, b) : LLVMConstAllOnes(bits);
     if (s.local)
         s.address = spmd_resize(w, s.address, LLVMInt32TypeInContext(w->ctx));
     if (!wide)
@@ -195,7 +207,7 @@ static void fence(struct spmd_widen *w, LLVMAtomicOrdering order)
 LLVMValueRef spmd_load(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
 {
     bool wide = spmd_is_varying(&w->shape, i);
-    struct spot s = spot_of(w, LLVMGetOperand(i, 0), wide, b);
+    struct spot s = spot_of(w, i, wide, b);
     LLVMTypeRef element = spmd_type(w, LLVMTypeOf(i), false), t = LLVMVectorType(element, s.lanes);
     unsigned bytes = spmd_bytes(element), size = piece(&s, bytes, LLVMGetAlignment(i));
     fence(w, LLVMGetOrdering(i));
@@ -209,7 +221,7 @@ void spmd_store(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
 {
     LLVMValueRef v = LLVMGetOperand(i, 0), to = LLVMGetOperand(i, 1);
     bool wide = spmd_is_varying(&w->shape, v) || spmd_is_varying(&w->shape, to);
-    struct spot s = spot_of(w, to, wide, b);
+    struct spot s = spot_of(w, i, wide, b);
     LLVMValueRef data = spmd_value(w, v, wide);
     if (!wide)
         data = vector_of(w, data);
@@ -255,8 +267,8 @@ static LLVMValueRef as_bits(struct spmd_widen *w, LLVMValueRef v)
 LLVMValueRef spmd_atomic(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
 {
     bool cas = LLVMIsAAtomicCmpXchgInst(i) != NULL;
-    LLVMValueRef pointer = LLVMGetOperand(i, 0), first = spmd_value(w, LLVMGetOperand(i, 1), true);
-    struct spot s = spot_of(w, pointer, true, b);
+    LLVMValueRef first = spmd_value(w, LLVMGetOperand(i, 1), true);
+    struct spot s = spot_of(w, i, true, b);
     char name[32];
     LLVMTypeRef was = LLVMTypeOf(first);
     first = as_bits(w, first);

@@ -17,7 +17,8 @@
  * some work-item does in the old function, too.
  *
  * Does not  divide by what a lane that is off holds [divide];
- *           hand on what a lane that is off computed, behind an if [blend] or a loop [keep];
+ *           hand on what a lane that is off computed, behind an if [blend] or a loop [keep], or
+ *           what a lane had before the turn of the loop in which its work-item left [exit];
  *           run the code of an if for no work-item [skip].
  * Safe because: each lane that is on computes what its work-item computes; lanes that are off
  * access no memory, and their values reach no lane that is on.  Flags of the old instructions (nsw,
@@ -277,11 +278,11 @@ static void branch_any(struct spmd_widen *w, LLVMValueRef mask, uint32_t to, uin
 }
 
 /* Behind the loop a value is that of the iteration in which the work-item left: until then each
- * iteration replaces it. */
-static void keep(struct spmd_widen *w, uint32_t latch)
+ * iteration replaces it.  `stay`: the lanes that do not leave now. */
+static void keep(struct spmd_widen *w, uint32_t latch, LLVMValueRef stay)
 {
     LLVMBasicBlockRef exit = w->flow.c.block[w->flow.join[latch]];
-    LLVMValueRef in = spmd_mask(w, latch);
+    LLVMValueRef in = GUARD("widen:exit", true) ? spmd_mask(w, latch) : stay;
     IR_EACH_INSTRUCTION (exit, phi) {
         if (!LLVMIsAPHINode(phi))
             break;
@@ -311,7 +312,7 @@ static void end_block(struct spmd_widen *w, uint32_t b)
         uint32_t number = w->masks.of[then];
         bool latch = w->flow.branch[b] == SPMD_LATCH;
         if (latch)
-            keep(w, b);
+            keep(w, b, on);
         *(latch ? &w->next[number] : &w->mask[number]) = on;
         branch_any(w, on, then, join, latch);
     }

@@ -6,6 +6,7 @@
 ; RUN: %gaspar genx run %t.ll --kernel=same -g 3 -l 3 -a x=i32[3]:iota -a i32:1 --compare --expect=x=i32[3]:1,1,1
 ; RUN: %gaspar genx run %t.ll --kernel=off -g 3 -l 3 -a x=i32[3]:5,0,7 --compare --expect=x=i32[3]:6,-1,8
 ; RUN: %gaspar genx run %t.ll --kernel=picks -g 4 -l 4 -a x=i32[4]:0,9,0,9 --compare --expect=x=i32[4]:2,1,2,1
+; RUN: %gaspar genx run %t.ll --kernel=counts -g 4 -l 4 -a x=i32[4]:0,9,0,9 -a y=i32[1]:zero --compare --expect=y=i32[1]:18
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 
@@ -102,5 +103,25 @@ then:
 join:
   %r = phi i32 [ 1, %then ], [ 2, %entry ]
   store volatile i32 %r, ptr addrspace(1) %p
+  ret void
+}
+
+; Two work-items of four add.
+; CHECK-LABEL: define dllexport void @counts(
+; CHECK: [[MASK:%.*]] = and <8 x i1>
+; CHECK: llvm.genx.svm.atomic.add{{.*}}(<8 x i1> [[MASK]]
+define spir_kernel void @counts(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %id = call spir_func i64 @_Z13get_global_idj(i32 0)
+  %p = getelementptr inbounds i32, ptr addrspace(1) %x, i64 %id
+  %v = load i32, ptr addrspace(1) %p
+  %on = icmp ne i32 %v, 0
+  br i1 %on, label %then, label %join
+
+then:
+  %old = atomicrmw add ptr addrspace(1) %y, i32 9 monotonic
+  br label %join
+
+join:
   ret void
 }
