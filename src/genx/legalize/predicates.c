@@ -135,12 +135,26 @@ void gx_legal_pred_write(struct gx_legal *w, uint32_t v)
     w->map[v] = cur;
 }
 
+/* True if a jump can ask for any lane of the predicate itself: the value is the condition of its
+ * block's branch and nothing else, and the predicate is a whole variable. */
+static bool is_condition(const struct gx_legal *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v), *end = at(w, w->f->block.at[i->block].end - 1);
+    uint32_t n = at(w, gx_arg(w->f, i, 0))->type.n;
+    return w->pf->any && i->op == GX_ANY && w->uses[v] == 1 && end->op == GX_CBR &&
+           gx_arg(w->f, end, 0) == v && (n == 8 || n == 16 || n == 32);
+}
+
 void gx_legal_reduce(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     uint32_t p = gx_legal_register(w, gx_arg(w->f, i, 0)), n = at(w, gx_arg(w->f, i, 0))->type.n;
     struct gx_type d = gx_scalar(GX_I32);
     uint32_t all = GX_NONE, have;
+    if (is_condition(w, v)) {
+        w->map[v] = gx_op(w->to, GX_ANY, gx_scalar(GX_I1), &p, 1, i->loc);
+        return;
+    }
     for (uint32_t k = 0; k < n; k += 32) {
         uint32_t some = n - k < 32 ? n - k : 32;
         uint32_t mask = some == 32 ? UINT32_MAX : (1u << some) - 1;

@@ -5,8 +5,7 @@
 #include <strings.h>
 
 static const struct gx_platform rows[] = {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three) \
-    { PLATFORM_##id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three },
+#define PLATFORM(id, ...) { PLATFORM_##id, __VA_ARGS__ },
 #include "genx/model/platform.def"
 #undef PLATFORM
 };
@@ -16,7 +15,7 @@ static const struct {
     const char *name;
     enum gx_platform_id is;
 } same[] = {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three)
+#define PLATFORM(id, ...)
 #define SAME(name, id) { name, PLATFORM_##id },
 #include "genx/model/platform.def"
 #undef PLATFORM
@@ -25,7 +24,7 @@ static const struct {
 static const struct {
     const char *name, *generation;
 } other[] = {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three)
+#define PLATFORM(id, ...)
 #define OTHER(name, generation) { name, generation },
 #include "genx/model/platform.def"
 #undef PLATFORM

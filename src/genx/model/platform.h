@@ -6,8 +6,7 @@
 #include "base/base.h"
 
 enum gx_platform_id {
-#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee, bytes, linear, three) \
-    PLATFORM_##id,
+#define PLATFORM(id, ...) PLATFORM_##id,
 #include "genx/model/platform.def"
 #undef PLATFORM
     PLATFORMS
@@ -27,6 +26,7 @@ struct gx_platform {
     int bytes;      /* bytes as operands: 2 any, 1 any but moved first, 0 the first */
     bool linear;    /* floats and 64-bit integers have no rows with addresses of their own */
     bool three;     /* it adds three integers, and has any logic of three operands */
+    bool any;       /* its jumps ask whether any lane of a predicate is on */
 };
 
 /* The platform of that name, or of a machine that is the same (SAME), in any case; or NULL. */

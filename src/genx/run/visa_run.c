@@ -94,8 +94,14 @@ static bool on(struct visa_thread *t, uint32_t k)
 {
     if (t->i->pred == GX_NONE)
         return true;
-    unsigned char *p = bytes(t, t->i->pred, t->i->first + k, 1);
-    return p && (*p & 1) != t->i->inverse;
+    uint32_t first = t->i->any ? 0 : k, behind = t->i->any ? t->i->n : k + 1, is = 0;
+    for (uint32_t lane = first; lane < behind; lane++) {
+        unsigned char *p = bytes(t, t->i->pred, t->i->first + lane, 1);
+        if (!p)
+            return false;
+        is |= *p & 1;
+    }
+    return is != t->i->inverse;
 }
 
 static struct gx_alu_type type_of(const struct gx_visa_operand *o)

@@ -107,8 +107,9 @@ static void find_users(struct assigning *w)
 static bool is_inline(const struct assigning *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    return i->op == GX_RD || i->op == GX_PRD || i->op == GX_CONST || i->op == GX_UNDEF ||
-           i->flags & GX_INLINE || w->out->user[v] != GX_NONE || i->type.elt == GX_VOID;
+    return i->op == GX_RD || i->op == GX_PRD || i->op == GX_ANY || i->op == GX_CONST ||
+           i->op == GX_UNDEF || i->flags & GX_INLINE || w->out->user[v] != GX_NONE ||
+           i->type.elt == GX_VOID;
 }
 
 /* ---- lives ---- */
@@ -116,7 +117,8 @@ static bool is_inline(const struct assigning *w, uint32_t v)
 static void use(struct assigning *w, uint32_t v, uint32_t time, uint32_t block)
 {
     const struct gx_inst *i = at(w, v);
-    if (i->op == GX_RD || i->op == GX_PRD || i->flags & GX_INLINE || w->out->user[v] != GX_NONE) {
+    if (i->op == GX_RD || i->op == GX_PRD || i->op == GX_ANY || i->flags & GX_INLINE ||
+        w->out->user[v] != GX_NONE) {
         for (uint32_t k = 0; k < i->n_args; k++)
             if (gx_arg(w->f, i, k) != GX_NONE)
                 use(w, gx_arg(w->f, i, k), time, block);

@@ -402,17 +402,17 @@ static void logic_on_predicates(struct gx_emitter *e, uint32_t v)
     x.o[x.n_operands++] = pred_operand(t.pred);
     for (uint32_t k = 0; k < i->n_args; k++) {
         uint32_t a = gx_arg(e->f, i, k);
-        if (i->op == GX_XOR && gx_is_splat(e->f, a, &bits)) {
-            if (bits & 1)
-                x.op = VISA_NOT;
-            continue;
-        }
-        x.o[x.n_operands++] = pred_operand(gx_emit_predicate(e, a, &x.first));
+        bool constant = i->op == GX_XOR && gx_is_splat(e->f, a, &bits);
+        if (constant && bits & 1)
+            x.op = VISA_NOT;
+        if (!constant)
+            x.o[x.n_operands++] = pred_operand(gx_emit_predicate(e, a, &x.first));
     }
     if (x.n_operands == 2 && x.op != VISA_NOT) { /* xor with a constant of zeros: the operand */
         x.op = VISA_OR;
         x.o[x.n_operands++] = x.o[1];
     }
+    x.no_mask = gx_visa_is_of_whole(e->out, &x);
     gx_emit_add(e, &x);
 }
 
@@ -578,17 +578,17 @@ static void tag(struct gx_emitter *e, uint32_t v)
     uint32_t n = i->type.n, temp = gx_emit_new_general(e, GX_I64, i->op == GX_UNTAG, n);
     struct gx_region whole = gx_region_line(n, 1, 0);
     bool sign = i->op == GX_UNTAG;
+    bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: the tag is zero */
     struct gx_visa_operand to = region_operand(e, temp, GX_I64, sign, &whole), from = to;
     struct gx_visa_operand pointer = source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
-    to.stride = 1;
     struct gx_visa_inst x = gx_emit_inst(i->op == GX_TAG ? VISA_AND : VISA_SHL, n);
+    to.stride = 1;
     x.wide = true;
     x.n_operands = 3;
     x.o[0] = to;
     x.o[1] = pointer;
     x.o[2] = i->op == GX_TAG ? number_operand(GX_I64, false, TAG_ADDRESS)
                              : number_operand(GX_I32, true, TAG_CLEAR_SHIFT);
-    bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: the tag is zero */
     if (!whole_pointer) {
         gx_emit_add(e, &x);
         x.op = i->op == GX_TAG ? VISA_OR : VISA_ASR;

@@ -126,6 +126,18 @@ static void go(struct gx_emitter *e, uint32_t from, uint32_t to)
         jump(e, e->first_label + to);
 }
 
+/* The predicate of a jump; one that is any lane of another is that, with the machine's any. */
+static void condition(struct gx_emitter *e, uint32_t v, struct gx_visa_inst *x)
+{
+    const struct gx_inst *i = gx_at(e->f, v);
+    x->any = i->op == GX_ANY;
+    if (x->any) {
+        v = gx_arg(e->f, i, 0);
+        x->n = (uint8_t)gx_at(e->f, v)->type.n;
+    }
+    x->pred = gx_emit_predicate(e, v, &x->first);
+}
+
 static void branch(struct gx_emitter *e, const struct gx_inst *i)
 {
     struct move *m[2];
@@ -136,7 +148,7 @@ static void branch(struct gx_emitter *e, const struct gx_inst *i)
     /* Falls through to the block directly behind, else to the one that needs moves. */
     int falls = to[0] == i->block + 1 || (to[1] != i->block + 1 && n[0] && !n[1]) ? 0 : 1;
     int jumps = 1 - falls;
-    x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+    condition(e, gx_arg(e->f, i, 0), &x);
     x.inverse = falls == 0;
     char name[VISA_NAME];
     snprintf(name, sizeof name, "%s_edge_%u", e->out->name, e->out->label.n);
@@ -289,7 +301,7 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
             const struct gx_inst *i = gx_at(f, v);
             bool has_code = i->op != GX_RD && i->op != GX_PRD && i->op != GX_CONST &&
                             i->op != GX_UNDEF && i->op != GX_PHI && i->op != GX_PARAM &&
-                            !(i->flags & GX_INLINE);
+                            i->op != GX_ANY && !(i->flags & GX_INLINE);
             if (!has_code || !e->assign.needed[v] || e->assign.user[v] != GX_NONE || e->done[v])
                 continue;
             if (gx_op_shape(i->op) == 'c')

@@ -149,6 +149,14 @@ static const struct {
 #undef ATOMIC
 };
 
+bool gx_visa_is_of_whole(const struct gx_visa_kernel *k, const struct gx_visa_inst *i)
+{
+    bool whole = i->first == 0;
+    for (uint32_t n = 0; n < i->n_operands; n++)
+        whole &= k->var.at[i->o[n].var].n == i->n;
+    return whole;
+}
+
 const char *gx_visa_atomic(enum gx_atomic op) { return atomics[op].name; }
 unsigned gx_visa_atomic_sources(enum gx_atomic op) { return atomics[op].sources; }
 
@@ -162,7 +170,8 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         return;
     }
     if (i->pred != GX_NONE)
-        text_putf(t, "(%s%s) ", i->inverse ? "!" : "", variable_name(k, i->pred, name));
+        text_putf(t, "(%s%s%s) ", i->inverse ? "!" : "", variable_name(k, i->pred, name),
+                  i->any ? ".any" : "");
     text_putf(t, "%s", gx_visa_mnemonic(i->op));
     if (i->op == VISA_CMP)
         text_putf(t, ".%s", conds[i->cond]);

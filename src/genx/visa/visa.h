@@ -77,6 +77,7 @@ struct gx_visa_inst {
                     * assembler cuts them apart */
     uint32_t pred; /* variable; GX_NONE */
     bool inverse;
+    bool any;       /* each lane asks whether any lane of the predicate is on, and then `inverse` */
     uint8_t blocks; /* messages: bytes of a block, or of a lane */
     uint8_t n_operands;
     struct gx_visa_operand o[5];
@@ -103,6 +104,11 @@ const char *gx_visa_mnemonic(enum gx_visa_op op);
 char gx_visa_form(enum gx_visa_op op);
 int gx_visa_sources(enum gx_visa_op op);
 enum gx_op gx_visa_lane(enum gx_visa_op op);
+
+/* True if all operands of an operation on predicates are whole variables, of as many lanes as it
+ * has.  Since all lanes of a thread are on, it may then ignore the execution mask (_NM), and
+ * GenX_IR takes the bits for numbers: two machine instructions instead of four. */
+bool gx_visa_is_of_whole(const struct gx_visa_kernel *k, const struct gx_visa_inst *i);
 
 /* The name of an atomic operation behind its message's, and how many operands it uses. */
 const char *gx_visa_atomic(enum gx_atomic op);

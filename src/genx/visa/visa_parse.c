@@ -415,6 +415,7 @@ static void predicate(struct parse *p, struct gx_visa_inst *i)
     i->pred = variable(p);
     if (p->k->var.at[i->pred].file != VISA_PREDICATE)
         fail(p, diag_visa_predicate(p->trace, here(p)));
+    i->any = take(p, ".any");
     want(p, ")");
 }
 
