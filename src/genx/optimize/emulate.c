@@ -160,7 +160,32 @@ static uint32_t chosen(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
     return joined(a, (struct halves){ low, choose(a, p, h[0].high, h[1].high) });
 }
 
-/* Shifts by a constant number of bits, 0 to 63. */
+/* True if all bits of `v` are the sign of `low`: both are the halves of an extended dword. */
+static bool is_sign_of(const struct at *a, uint32_t v, uint32_t low)
+{
+    const struct gx_inst *i = gx_at(a->b->to, v);
+    uint64_t by;
+    return i->op == GX_ASHR && gx_arg(a->b->to, i, 0) == low &&
+           gx_is_splat(a->b->to, gx_arg(a->b->to, i, 1), &by) && by == 31;
+}
+
+/* Shifts an extended dword by less than 32 bits: what goes from one half to the other brings its
+ * sign along.
+ *
+ *     shl (sext x), 2    =>   low: shl x, 2    high: ashr x, 30 */
+static struct halves shifted_extension(const struct at *a, enum gx_op op, struct halves p,
+                                       uint64_t by)
+{
+    uint32_t c = number(a, by);
+    if (op == GX_SHL) {
+        uint32_t low = two(a, GX_SHL, p.low, c);
+        return (struct halves){ low, two(a, GX_ASHR, p.low, number(a, 32 - by)) };
+    }
+    uint32_t low = two(a, GX_ASHR, p.low, c);
+    return (struct halves){ low, op == GX_ASHR ? p.high : two(a, GX_LSHR, p.high, c) };
+}
+
+/* Shifts by a constant number of bits, 1 to 63. */
 static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, uint64_t by)
 {
     uint32_t fill = op == GX_ASHR ? two(a, GX_ASHR, p.high, number(a, 31)) : number(a, 0);
@@ -169,6 +194,8 @@ static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, u
         uint32_t c = number(a, by - 32);
         r = op == GX_SHL ? (struct halves){ number(a, 0), two(a, GX_SHL, p.low, c) }
                          : (struct halves){ two(a, op, p.high, c), fill };
+    } else if (is_sign_of(a, p.high, p.low)) {
+        r = shifted_extension(a, op, p, by);
     } else {
         uint32_t c = number(a, by), rest = number(a, 32 - by);
         if (op == GX_SHL) {

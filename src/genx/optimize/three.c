@@ -17,7 +17,8 @@
  *
  * Does not  take another operation that has another user [shared]: it would be computed twice;
  *           take operands that an instruction with two operands extends, modifies or has as a
- *           number, or that are no row of neighbours [dear]: with three it cannot;
+ *           number, or that are no row of neighbours [dear]: with three it cannot.  The last
+ *           operand of a sum may be one element for all lanes;
  *           move an operation behind a write that changes one of its operands [killed]: the vector
  *           would be copied first.
  * Safe because: integers wrap, so sums may be added in any order; a table has the result of each
@@ -59,6 +60,18 @@ static bool inverts(const struct gx_build *b, uint32_t v)
     return i->op == GX_XOR && is_uniform(b, gx_arg(b->f, i, 1));
 }
 
+/* True if the lanes of a read are so many elements apart. */
+static bool reads_row(struct gx_build *b, const struct gx_inst *i, int64_t apart)
+{
+    struct arena_mark m = arena_mark(&b->lists);
+    int64_t *list = NEWN(&b->lists, int64_t, i->type.n);
+    bool row = gx_elements(b->f, i, list);
+    for (uint32_t k = 1; k < i->type.n && row; k++)
+        row = list[k] == list[0] + apart * k;
+    arena_release(&b->lists, m);
+    return row;
+}
+
 /* True if an instruction with three operands cannot have the value as one of them as it is. */
 static bool dear(struct gx_build *b, uint32_t v)
 {
@@ -68,13 +81,7 @@ static bool dear(struct gx_build *b, uint32_t v)
         return true;
     if (i->op != GX_RD)
         return false;
-    struct arena_mark m = arena_mark(&b->lists);
-    int64_t *list = NEWN(&b->lists, int64_t, i->type.n);
-    bool row = gx_elements(b->f, i, list);
-    for (uint32_t k = 1; k < i->type.n && row; k++)
-        row = list[k] == list[0] + k;
-    arena_release(&b->lists, m);
-    return !row;
+    return !reads_row(b, i, 1);
 }
 
 /* True if operation `m` may be computed where `v` stands, and nowhere else. */
@@ -99,6 +106,22 @@ static bool adds_product(const struct gx_build *b, uint32_t v)
     return at(b, gx_arg(b->f, i, 0))->op == GX_MUL || at(b, gx_arg(b->f, i, 1))->op == GX_MUL;
 }
 
+/* The operand of a sum that is to be the last: one that is one element for all lanes.  THREE: an
+ * operand is dear. */
+static uint32_t last_of(struct gx_build *b, const uint32_t *of)
+{
+    uint32_t last = THREE;
+    for (uint32_t k = 0; k < THREE; k++) {
+        const struct gx_inst *i = at(b, of[k]);
+        if (!dear(b, of[k]))
+            continue;
+        if (last != THREE || i->op != GX_RD || !reads_row(b, i, 0))
+            return THREE;
+        last = k;
+    }
+    return last == THREE ? THREE - 1 : last;
+}
+
 static uint32_t sum(struct gx_build *b, uint32_t v)
 {
     const struct gx_inst *i = at(b, v);
@@ -110,8 +133,12 @@ static uint32_t sum(struct gx_build *b, uint32_t v)
                                gx_arg(b->f, i, 1 - k) };
         uint32_t args[THREE] = { gx_build_arg(b, at(b, m), 0), gx_build_arg(b, at(b, m), 1),
                                  gx_build_arg(b, i, 1 - k) };
-        if (GUARD("three:dear", dear(b, of[0]) || dear(b, of[1]) || dear(b, of[2])))
+        uint32_t last = last_of(b, of), end = args[THREE - 1];
+        if (GUARD("three:dear", last == THREE))
             continue;
+        last = last == THREE ? THREE - 1 : last;
+        args[THREE - 1] = args[last];
+        args[last] = end;
         struct gx_inst all = { .op = GX_ADD3, .type = i->type, .loc = i->loc };
         return gx_build_op(b, all, args, THREE);
     }
