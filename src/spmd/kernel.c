@@ -151,11 +151,15 @@ static uint64_t slice_bytes(const struct spmd_widen *w)
     return ((uint64_t)w->frame_bytes + ALIGN - 1) / ALIGN * ALIGN;
 }
 
+/* Where the work-items' slices begin.  Their numbers are dwords: a launch of more work-items would
+ * have a buffer of 2^39 bytes. */
 static LLVMValueRef slice(struct spmd_widen *w, LLVMValueRef buffer)
 {
     LLVMTypeRef word = LLVMInt64TypeInContext(w->ctx);
     LLVMValueRef by = spmd_splat(w, LLVMConstInt(word, slice_bytes(w), false));
-    return sum(w, LLVMBuildMul(w->b, linear(w, true, word), by, ""), buffer);
+    LLVMValueRef at = linear(w, true, LLVMInt32TypeInContext(w->ctx));
+    at = LLVMBuildZExt(w->b, at, spmd_type(w, word, true), "");
+    return sum(w, LLVMBuildMul(w->b, at, by, ""), buffer);
 }
 
 LLVMValueRef spmd_alloca(struct spmd_widen *w, LLVMValueRef i)

@@ -69,22 +69,52 @@ LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide)
     return wide && !varying ? spmd_splat(w, v) : v;
 }
 
+static unsigned width(LLVMValueRef v)
+{
+    LLVMTypeRef t = LLVMTypeOf(v);
+    bool wide = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
+    return LLVMGetIntTypeWidth(wide ? LLVMGetElementType(t) : t);
+}
+
+/* The integer before it was extended to v's type, if it has `bits` bits at most; else NULL. */
+static LLVMValueRef extended(LLVMValueRef v, unsigned bits)
+{
+    LLVMValueRef from = LLVMIsAZExtInst(v) || LLVMIsASExtInst(v) ? LLVMGetOperand(v, 0) : NULL;
+    return from && width(from) > 1 && width(from) <= bits ? from : NULL;
+}
+
+/* The number by which v, of more than `bits` bits, is an extension shifted up, if it is a constant
+ * below `bits`; else 0. */
+static uint64_t shifts_extension(LLVMValueRef v, unsigned bits)
+{
+    if (!LLVMIsAInstruction(v) || LLVMGetInstructionOpcode(v) != LLVMShl || width(v) <= bits ||
+        !extended(LLVMGetOperand(v, 0), bits))
+        return 0;
+    LLVMValueRef by = LLVMGetOperand(v, 1); /* of a scalar kernel, so one number for all lanes */
+    if (LLVMIsConstant(by) && LLVMGetTypeKind(LLVMTypeOf(by)) == LLVMVectorTypeKind)
+        by = LLVMGetAggregateElement(by, 0);
+    uint64_t n = by && LLVMIsAConstantInt(by) ? LLVMConstIntGetZExtValue(by) : 0;
+    return n < bits ? n : 0;
+}
+
 LLVMValueRef spmd_resize(struct spmd_widen *w, LLVMValueRef v, LLVMTypeRef element)
 {
     bool wide = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind;
     LLVMTypeRef t = wide ? LLVMVectorType(element, LLVMGetVectorSize(LLVMTypeOf(v))) : element;
-    LLVMOpcode o = LLVMIsACastInst(v) ? LLVMGetInstructionOpcode(v) : LLVMUnreachable;
     unsigned bits = LLVMGetIntTypeWidth(element);
     if (LLVMTypeOf(v) == t)
         return v;
-    if (o == LLVMSExt || o == LLVMZExt) {
-        LLVMValueRef from = LLVMGetOperand(v, 0);
-        LLVMTypeRef was = LLVMTypeOf(from);
-        unsigned had = LLVMGetIntTypeWidth(wide ? LLVMGetElementType(was) : was);
-        if (had > 1 && had <= bits)
-            return had == bits ? from : LLVMBuildCast(w->b, o, from, t, "");
-    }
-    return LLVMBuildIntCast2(w->b, v, t, true, "");
+    LLVMValueRef from = extended(v, bits);
+    if (from)
+        return LLVMTypeOf(from) == t
+                   ? from
+                   : LLVMBuildCast(w->b, LLVMGetInstructionOpcode(v), from, t, "");
+    uint64_t by = shifts_extension(v, bits);
+    if (!by)
+        return LLVMBuildIntCast2(w->b, v, t, true, "");
+    LLVMValueRef low = spmd_resize(w, LLVMGetOperand(v, 0), element);
+    LLVMValueRef number = LLVMConstInt(element, by, false);
+    return LLVMBuildShl(w->b, low, wide ? spmd_splat(w, number) : number, "");
 }
 
 void spmd_put(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef new)

@@ -107,7 +107,7 @@ LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide);
 LLVMValueRef spmd_splat(struct spmd_widen *w, LLVMValueRef scalar);
 
 /* An integer, or integers, of the new function, sign-extended or cut to the type `element`.  What
- * is cut out of an extension is what was extended. */
+ * is cut out of an extension is what was extended, also where that is shifted up. */
 LLVMValueRef spmd_resize(struct spmd_widen *w, LLVMValueRef v, LLVMTypeRef element);
 
 void spmd_put(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef new);

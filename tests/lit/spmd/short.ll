@@ -4,6 +4,7 @@
 ; RUN: %gaspar genx run %t.ll --kernel=inside -g 8 -l 8 -a x=i32[8]:zero --compare --expect=x=i32[8]:7,6,5,4,3,2,1,0
 ; RUN: %gaspar genx run %t.ll --kernel=used -g 8 -l 8 -a x=i32[8]:zero --compare --expect=x=i32[8]:14,12,10,8,6,4,2,0
 ; RUN: %gaspar genx run %t.ll --kernel=told -g 8 -l 8 -a x=i64[8]:zero --compare --expect=x=i64[8]:-32,-32,-32,-32,-32,-32,-32,-32
+; RUN: %gaspar genx run %t.ll --kernel=bytes -g 8 -l 8 -a x=i32[8]:zero -a local:i32[8] --compare --expect=x=i32[8]:7,0,1,2,3,4,5,6
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 @l = internal addrspace(3) global [8 x i32] poison, align 4
@@ -63,5 +64,27 @@ define spir_kernel void @told(ptr addrspace(1) %x) {
   %s = add i64 %b, %f
   %r = getelementptr i64, ptr addrspace(1) %x, i64 %i
   store i64 %s, ptr addrspace(1) %r
+  ret void
+}
+
+; LLVM's form of an index is a number of bytes: the shift of an extended dword is one of the dword.
+; CHECK-LABEL: @bytes(
+; CHECK: [[AT:%.*]] = shl <16 x i32> {{%.*}}, splat (i32 2)
+; CHECK: mul <16 x i32> [[AT]]
+; CHECK: scatter.scaled
+define spir_kernel void @bytes(ptr addrspace(1) %x, ptr addrspace(3) %l) {
+  %i = call spir_func i64 @_Z12get_local_idj(i32 0)
+  %s = shl i64 %i, 32
+  %n = ashr exact i64 %s, 30
+  %p = getelementptr inbounds i8, ptr addrspace(3) %l, i64 %n
+  %v = trunc i64 %i to i32
+  store i32 %v, ptr addrspace(3) %p
+  call spir_func void @_Z7barrierj(i32 1) convergent
+  %back = add i64 %i, 7
+  %k = and i64 %back, 7
+  %q = getelementptr inbounds i32, ptr addrspace(3) %l, i64 %k
+  %w = load i32, ptr addrspace(3) %q
+  %r = getelementptr i32, ptr addrspace(1) %x, i64 %i
+  store i32 %w, ptr addrspace(1) %r
   ret void
 }
