@@ -145,8 +145,9 @@ static void branch(struct gx_emitter *e, const struct gx_inst *i)
     struct gx_visa_inst x = gx_emit_inst(VISA_JMP, 1);
     for (int k = 0; k < 2; k++)
         n[k] = phi_moves(e, i->block, to[k], &m[k]);
-    /* Falls through to the block directly behind, else to the one that needs moves. */
-    int falls = to[0] == i->block + 1 || (to[1] != i->block + 1 && n[0] && !n[1]) ? 0 : 1;
+    /* Falls through to the moves that one of the edges needs, else to the block directly behind. */
+    bool apart = !n[0] != !n[1];
+    int falls = (apart ? n[0] > 0 : to[0] == i->block + 1) ? 0 : 1;
     int jumps = 1 - falls;
     condition(e, gx_arg(e->f, i, 0), &x);
     x.inverse = falls == 0;
