@@ -363,6 +363,23 @@ static void block(struct spmd_widen *w, uint32_t b)
 
 /* ---- phis ---- */
 
+/* Makes the load v under the mask give `other` in the lanes that are off, which then needs no
+ * select.  False: v is no such load, or gives something there already; or `other` is uniform, which
+ * a select takes as it is. */
+static bool load_over(struct spmd_widen *w, LLVMValueRef v, LLVMValueRef mask, LLVMValueRef other)
+{
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    if (!fn || !spmd_is_varying(&w->shape, other) ||
+        !(ir_name_begins(fn, "llvm.genx.svm.gather.") ||
+          ir_name_begins(fn, "llvm.genx.gather.scaled.")))
+        return false;
+    unsigned last = LLVMGetNumArgOperands(v) - 1;
+    if (LLVMGetOperand(v, 0) != mask || !LLVMIsUndef(LLVMGetOperand(v, last)))
+        return false;
+    LLVMSetOperand(v, last, spmd_value(w, other, true));
+    return true;
+}
+
 /* The value that comes into a phi from block `from`.  Behind a divergent if the work-items that did
  * not run its code have the value from before. */
 static LLVMValueRef incoming(struct spmd_widen *w, LLVMValueRef phi, unsigned k, uint32_t b,
@@ -374,7 +391,7 @@ static LLVMValueRef incoming(struct spmd_widen *w, LLVMValueRef phi, unsigned k,
     LLVMValueRef other = LLVMGetIncomingValue(phi, 1 - (k & 1));
     if (!wide || !spmd_merges(&w->shape, phi) || from == branch || LLVMIsUndef(other))
         return v;
-    if (!GUARD("widen:blend", true))
+    if (!GUARD("widen:blend", true) || load_over(w, v, spmd_mask(w, from), other))
         return v;
     return LLVMBuildSelect(w->b, spmd_mask(w, from), v, spmd_value(w, other, true), "");
 }

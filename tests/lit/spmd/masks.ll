@@ -7,6 +7,8 @@
 ; RUN: %gaspar genx run %t.ll --kernel=off -g 3 -l 3 -a x=i32[3]:5,0,7 --compare --expect=x=i32[3]:6,-1,8
 ; RUN: %gaspar genx run %t.ll --kernel=picks -g 4 -l 4 -a x=i32[4]:0,9,0,9 --compare --expect=x=i32[4]:2,1,2,1
 ; RUN: %gaspar genx run %t.ll --kernel=counts -g 4 -l 4 -a x=i32[4]:0,9,0,9 -a y=i32[1]:zero --compare --expect=y=i32[1]:18
+; RUN: %gaspar genx run %t.ll --kernel=over -g 4 -l 4 -a x=i32[4]:0,9,0,8 -a y=i32[4]:4,5,6,7 --compare --expect=x=i32[4]:1,5,1,7
+; RUN: %gaspar genx run %t.ll --kernel=beside -g 4 -l 4 -a x=i32[4]:0,9,0,8 -a y=i32[4]:4,5,6,7 --compare --expect=x=i32[4]:3,5,3,7
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 
@@ -123,5 +125,53 @@ then:
   br label %join
 
 join:
+  ret void
+}
+
+; A load of the if writes over the value from before in the lanes that are on.
+; CHECK-LABEL: define dllexport void @over(
+; CHECK: [[BEFORE:%.*]] = add <8 x i32> {{%.*}}, splat (i32 1)
+; CHECK: [[V:%.*]] = call <8 x i32> @llvm.genx.svm.gather{{.*}}, <8 x i32> [[BEFORE]])
+; CHECK-NOT: select
+; CHECK: phi <8 x i32> [ [[BEFORE]], {{%.*}} ], [ [[V]], {{%.*}} ]
+define spir_kernel void @over(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %id = call spir_func i64 @_Z13get_global_idj(i32 0)
+  %p = getelementptr inbounds i32, ptr addrspace(1) %x, i64 %id
+  %v = load i32, ptr addrspace(1) %p
+  %one = add i32 %v, 1
+  %on = icmp ne i32 %v, 0
+  br i1 %on, label %then, label %join
+
+then:
+  %q = getelementptr inbounds i32, ptr addrspace(1) %y, i64 %id
+  %w = load volatile i32, ptr addrspace(1) %q
+  br label %join
+
+join:
+  %r = phi i32 [ %w, %then ], [ %one, %entry ]
+  store i32 %r, ptr addrspace(1) %p
+  ret void
+}
+
+; A value that is the same for all would first have to be copied into lanes.
+; CHECK-LABEL: define dllexport void @beside(
+; CHECK: select <8 x i1> {{%.*}}, <8 x i32> {{%.*}}, <8 x i32> splat (i32 3)
+define spir_kernel void @beside(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %id = call spir_func i64 @_Z13get_global_idj(i32 0)
+  %p = getelementptr inbounds i32, ptr addrspace(1) %x, i64 %id
+  %v = load i32, ptr addrspace(1) %p
+  %on = icmp ne i32 %v, 0
+  br i1 %on, label %then, label %join
+
+then:
+  %q = getelementptr inbounds i32, ptr addrspace(1) %y, i64 %id
+  %w = load volatile i32, ptr addrspace(1) %q
+  br label %join
+
+join:
+  %r = phi i32 [ %w, %then ], [ 3, %entry ]
+  store i32 %r, ptr addrspace(1) %p
   ret void
 }
