@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """kernels - the scalar kernels that tests/spmd/run and tests/spmd/shapes take: those of this folder and of tests/run."""
-import os, pathlib, subprocess
+import os, pathlib, re, subprocess
 import launches
 here = pathlib.Path(__file__).resolve().parent
 build = pathlib.Path(os.environ.get("GASPAR_BUILD", here.parent.parent / "build"))
@@ -39,3 +39,15 @@ def for_intel(path, flags, d):
     if not code:
         code, _, err = tool(gaspar, "opt", "--target=intel", "--world=closed", d / "scalar.bc", "-o", d / "intel.bc")
     return "it cannot be compiled for intel:\n" + err if code else None
+
+
+def in_groups_of(n, launch):
+    """The launch with as many groups, but of n work-items, and with buffers as much longer; None: it has several dimensions."""
+    local, whole = ([v] if isinstance(v, int) else v for v in (launch["local"], launch["global"]))
+    if len(local) > 1 or len(whole) > 1:
+        return None
+    def longer(text):  # a list of values, or of addresses, stays as long as it is
+        is_list = re.search(r"ptr\[|\]:[^a-z]", text)
+        return text if is_list else re.sub(r"\[(\d+)\]", lambda m: "[%d]" % (int(m[1]) * -(-n // local[0])), text)
+    return {**launch, "global": max(1, whole[0] // local[0]) * n, "local": n,
+            **{word: [longer(a) for a in launch[word]] for word in ("args", "buffers") if word in launch}}
