@@ -76,7 +76,7 @@ static unsigned width(LLVMValueRef v)
     return LLVMGetIntTypeWidth(wide ? LLVMGetElementType(t) : t);
 }
 
-/* The integer before it was extended to v's type, if it has `bits` bits at most; else NULL. */
+/* What was extended to the integer v, if that had no more than `bits` bits; else NULL. */
 static LLVMValueRef extended(LLVMValueRef v, unsigned bits)
 {
     LLVMValueRef from = LLVMIsAZExtInst(v) || LLVMIsASExtInst(v) ? LLVMGetOperand(v, 0) : NULL;
