@@ -10,8 +10,8 @@
  * Casts keep bodies and callers as they were; resolve.c deletes those that are not needed.
  *
  * Needs    facts.        Keeps  facts: a new value gets the fact of the value it replaces.  They
- *          are dropped if a generic parameter made them cautious that is a named one now; another
- *          run may change more types then.
+ *          are dropped if a generic parameter made them cautious that is a named one now, when
+ *          another run may change more types, or if an argument is null and some bytes.
  * Does not touch a function that others may call [entry] or replace [replaced], whose address is
  *          taken [address], that takes variable arguments [varargs], whose body is assembly
  *          [functions:naked], or is called by one that never runs [idle]; one that is called, or
@@ -33,6 +33,29 @@
 
 #include "base/guard.h"
 #include "ir/ir.h"
+
+/* True if `v` is null and some bytes: as a named pointer that is in the space of its type. */
+static bool is_moved_null(const struct unit *u, LLVMValueRef v)
+{
+    uint32_t node = facts_node(u->facts, v);
+    struct fact fact = node == PTRMAP_NONE ? (struct fact){ 0 } : u->facts->fact.at[node];
+    return space_empty(fact.set) && fact.flags & FACT_LEFT;
+}
+
+/* True if such a pointer is passed for a parameter that changes, or returned. */
+static bool has_moved_null(const struct unit *u, const struct signature *g)
+{
+    for (unsigned k = 0; k < g->params; k++)
+        IR_EACH_USE (g->fn, use) /* each argument once */
+            if (g->param[k] && is_moved_null(u, LLVMGetOperand(LLVMGetUser(use), k)))
+                return true;
+    IR_EACH_BLOCK (g->fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (g->result && LLVMIsAReturnInst(end) && is_moved_null(u, LLVMGetOperand(end, 0)))
+            return true;
+    }
+    return false;
+}
 
 /* True if the facts were cautious only because the type of a parameter is generic (see
  * facts_resolved()), which changes now: about the parameter, or about variables that are filled
@@ -82,7 +105,7 @@ static int run(struct unit *u)
     for (plan_all(&s, &plans); known && plans.stay.n > 0; plan_all(&s, &plans))
         known = facts_stay(u->facts, plans.stay.at, plans.stay.n);
     for (uint32_t k = 0; k < plans.at.n && known && !pass_is_cancelled(u); k++) {
-        better |= settles(u, &plans.at.at[k]);
+        better |= settles(u, &plans.at.at[k]) || has_moved_null(u, &plans.at.at[k]);
         signature_change(&s, &plans.at.at[k]);
         changed = true;
     }

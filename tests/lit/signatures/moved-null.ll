@@ -1,6 +1,8 @@
 ; An argument that is null and some bytes is a number, which the callee may return; null itself is the
 ; null of the parameter's type.
 ; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s
+; As a named pointer such a number is in that space, so the facts are computed anew.
+; RUN: GASPAR_DEBUG=recompute %gaspar opt --world=closed -S %s | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 define internal ptr @plain(ptr %p) noinline {
   ret ptr %p
