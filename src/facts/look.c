@@ -7,7 +7,7 @@
  *
  * No fact of %m shows where it leads.  So this file keeps the spaces of all addresses that may be
  * known: those that the program looks at (OP_LOOK, infer/carry.c), those that were exposed to
- * memory or code outside, which may answer anything, and global ones, which the host knows.  A
+ * memory or code outside, which may answer anything, and those that code outside has itself.  A
  * moved number that begins at a known address may lead to each other known one.
  *
  * Does not assume that arithmetic leads from one address to no other, if both may be known
@@ -34,7 +34,8 @@ void solve_read_outside(struct facts *f, uint32_t node)
     f->node.at[node].outside = true;
 }
 
-space_set solve_given_places(struct facts *f, uint32_t node)
+/* The spaces of addresses that code outside may know: in an open world it has memory of its own. */
+static space_set given_places(struct facts *f, uint32_t node)
 {
     bool elsewhere = solve_launches(f, node) & LAUNCH_ELSEWHERE;
     solve_read_outside(f, node);
@@ -75,7 +76,7 @@ static void arrive(struct facts *f, uint32_t node, struct fact *r, enum reach re
 {
     space_set all = known(f, node), own = space_meet(all, r->set), to = own;
     if (reach == REACH_ALL)
-        to = space_join(all, f->global);
+        to = space_join(all, given_places(f, node));
     else if (reach == REACH_NEAR && GUARD("look:near", space_has(own, SPACE_PRIVATE)))
         to = space_join(own, space_meet(all, f->memory.ends));
     if (reach == REACH_ALL ? !GUARD("look:arrived", !space_empty(own))

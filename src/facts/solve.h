@@ -36,9 +36,6 @@ static inline uint64_t solve_launches(const struct facts *f, uint32_t node)
 /* Makes the solver visit the node again whenever memory.outside grows. */
 void solve_read_outside(struct facts *f, uint32_t node);
 
-/* The spaces of pointers that the node may get from outside. */
-space_set solve_given_places(struct facts *f, uint32_t node);
-
 /* The integer of which OP_TO_PTR makes a pointer; input `i`, an integer that is stored or exposed;
  * and an integer whose low bits were changed. */
 struct fact solve_made(struct facts *f, uint32_t node);

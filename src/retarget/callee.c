@@ -5,18 +5,22 @@
  *       call i32 @llvm.nvvm.read.ptx.sreg.tid.x()         @gaspar.own._Z12get_local_idj
  *     declare i64 @_Z12get_local_idj(i32)                 what the call of the intrinsic becomes
  *
- * Where libclc then defines the second one, nobody else sees it: it becomes
- * @gaspar.library._Z12get_local_idj, and the first has its name back.  Where it stays declared,
- * the name must be its own.  The first keeps the other name if no other module needs it by that
- * name, and is refused if one may.  A body that an earlier retargeting linked or wrote is the
- * program's now: it computes the same as the library's, but by calls that may lead back to
- * itself. */
+ * The names at the end depend on the second function, the library's:
+ *
+ *   libclc gave it a body     it is internal and becomes @gaspar.libclc._Z12get_local_idj; the
+ *                             program's function has its own name again
+ *   it stays a declaration    it keeps the name, which the driver knows.  The program's function
+ *                             keeps the name with `gaspar.own.`, provided that no other module may
+ *                             call it by its own; else the module is refused
+ *
+ * A body that an earlier retargeting linked or wrote counts as the program's: it computes the same
+ * as the library's function, but by calls that would now lead back to itself. */
 #include "retarget/work.h"
 
 #include <assert.h>
 #include <llvm-c/Comdat.h>
 
-static const char own[] = "gaspar.own.", theirs[] = "gaspar.library.";
+static const char own[] = "gaspar.own.", theirs[] = "gaspar.libclc.";
 
 /* The function, variable or alias of that name, or NULL. */
 static LLVMValueRef named(LLVMModuleRef m, const char *name)
@@ -44,13 +48,13 @@ static const char *keep(struct retarget *r, const char *name)
 static bool is_library(const struct retarget *r, LLVMValueRef fn)
 {
     return LLVMIsDeclaration(fn) ||
-           (r->callees.library.used && ptrmap_find(&r->callees.library, fn) != PTRMAP_NONE);
+           (r->callees.bodies.used && ptrmap_find(&r->callees.bodies, fn) != PTRMAP_NONE);
 }
 
 void rt_is_library(struct retarget *r, LLVMValueRef fn)
 {
     assert(LLVMIsAFunction(fn) && !LLVMIsDeclaration(fn) && "a function with a body");
-    ptrmap_put(&r->callees.library, fn, 1);
+    ptrmap_put(&r->callees.bodies, fn, 1);
 }
 
 void rt_stand_aside(struct retarget *r, LLVMValueRef fn, const char *name)

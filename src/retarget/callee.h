@@ -16,7 +16,7 @@ struct aside {
 };
 
 struct own_names {
-    struct ptrmap library; /* function that is the library's though it has a body -> 1 */
+    struct ptrmap bodies; /* function that is the library's though it has a body -> 1 */
     VEC_OF(struct aside) aside;
 };
 
@@ -36,8 +36,9 @@ void rt_stand_aside(struct retarget *r, LLVMValueRef fn, const char *name);
  * meet by their names. */
 void rt_clear_names(struct retarget *r, LLVMModuleRef library);
 
-/* Gives what stands aside its name back.  The library's body gets another one; so does a function
- * that nobody else knows, if the library's stays a declaration.  Refuses one that others know. */
+/* Gives each function of the program that stands aside its name back.  If the library's function of
+ * that name has a body here, the library's is renamed.  If it stays a declaration, the program's
+ * function keeps the other name, provided that no other module may call it; else it is refused. */
 void rt_names_back(struct retarget *r);
 
 #endif

@@ -69,8 +69,8 @@ target triple = "nvptx64-nvidia-cuda"
 ; ALONE: no meaning on amdgcn: the name '_Z12get_local_idj' of a function
 ; BOTH: call i64 @_Z12get_local_idj(i32 0)
 ; BOTH: define protected i64 @_Z12get_local_idj(i32 %d)
-; BOTH: call i64 @gaspar.library._Z12get_local_idj(i32 0)
-; BOTH: define internal {{.*}}i64 @gaspar.library._Z12get_local_idj(i32
+; BOTH: call i64 @gaspar.libclc._Z12get_local_idj(i32 0)
+; BOTH: define internal {{.*}}i64 @gaspar.libclc._Z12get_local_idj(i32
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 define ptx_kernel void @k(ptr addrspace(1) %out) {
   %i = call i64 @_Z12get_local_idj(i32 0)
@@ -88,7 +88,7 @@ define i64 @_Z12get_local_idj(i32 %d) noinline {
 ;--- declared.ll
 target triple = "nvptx64-nvidia-cuda"
 ; DECLARED-DAG: call i32 @_Z12get_local_idj(i32 0)
-; DECLARED-DAG: call i64 @gaspar.library._Z12get_local_idj(i32 0)
+; DECLARED-DAG: call i64 @gaspar.libclc._Z12get_local_idj(i32 0)
 ; DECLARED-DAG: declare {{.*}}i32 @_Z12get_local_idj(i32)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @_Z12get_local_idj(i32)
@@ -115,8 +115,8 @@ define ptx_kernel void @k() {
 ;--- math.ll
 target triple = "spir64"
 ; MATH: define {{.*}}float @_Z3expf(float %x)
-; MATH: call float @gaspar.library._Z3expf(float %x)
-; MATH: define internal {{.*}}float @gaspar.library._Z3expf(
+; MATH: call float @gaspar.libclc._Z3expf(float %x)
+; MATH: define internal {{.*}}float @gaspar.libclc._Z3expf(
 declare float @llvm.exp.f32(float)
 define spir_func float @_Z3expf(float %x) noinline {
   %e = call float @llvm.exp.f32(float %x)
