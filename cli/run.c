@@ -35,6 +35,8 @@ static bool take_check(struct plan *p, const char *arg)
             p->launch.checks |= GSP_CHECK_ALIAS;
         else if (n == 4 && strncmp(s, "init", n) == 0)
             p->launch.checks |= GSP_CHECK_INIT;
+        else if (n == 6 && strncmp(s, "groups", n) == 0)
+            p->launch.checks |= GSP_CHECK_GROUPS;
         else
             return false;
     }

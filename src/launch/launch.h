@@ -15,6 +15,7 @@ enum check_flag {
     CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
     CHECK_ALIAS = 1 << 2,  /* two accesses at the same byte that are claimed never to meet */
     CHECK_INIT = 1 << 3,   /* a byte is read before anything was written there */
+    CHECK_GROUPS = 1 << 4, /* work-items of two groups at the same bytes, one of them writing */
 };
 
 /* Memory that the host gives and gets back. */

@@ -37,6 +37,7 @@ void check_context_init(struct run *r, struct context *c)
     c->frames->item = base_alloc(n * sizeof *c->frames->item);
     memset(c->frames->item, 0, n * sizeof *c->frames->item);
     c->shadow = r->checks & CHECK_RACES ? races_create() : NULL;
+    c->launch_shadow = r->checks & CHECK_GROUPS ? races_create() : NULL;
     c->meets = r->claims ? meets_create() : NULL;
     c->inits = r->checks & CHECK_INIT ? inits_create() : NULL;
 }
@@ -52,6 +53,7 @@ void check_context_fini(struct context *c)
     free(c->frames->item);
     free(c->frames);
     races_destroy(c->shadow);
+    races_destroy(c->launch_shadow);
     meets_destroy(c->meets);
     inits_destroy(c->inits);
 }
@@ -450,7 +452,7 @@ void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
         s = &c->run->sites.at[site];
     }
     check_spaces(c, address, bytes, site, s, &p);
-    if (c->shadow && (p.space == SPACE_GLOBAL || p.space == SPACE_LOCAL))
+    if ((c->shadow || c->launch_shadow) && (p.space == SPACE_GLOBAL || p.space == SPACE_LOCAL))
         races_access(c, p.at, bytes, site, s->kind, p.space);
     const unsigned char *at = c->run->one_space ? (const unsigned char *)(uintptr_t)address : p.at;
     if (c->inits)

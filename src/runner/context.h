@@ -49,23 +49,24 @@ struct context {
     struct item *item;  /* the group's items; NULL: the group runs without fibers */
     uint64_t *exchange; /* by item: its operand of a collective function */
     uint32_t n_items;
-    uint32_t current;            /* number of the item that runs */
-    uint32_t alive;              /* number of items that have not returned */
-    uint64_t epoch[2];           /* number of barriers so far that order local, global memory */
-    void *scheduler;             /* stack pointer of the worker's own code */
-    unsigned char *local_memory; /* host address of the group's local memory */
-    unsigned char *stacks;       /* host address of the first item's stack */
-    volatile int in_group;       /* an item's code runs, or a function of the runtime for it */
-    volatile int in_runtime;     /* such a function runs; a group that is stopped ends after it */
-    volatile int stopped;        /* the group failed; see fault.c */
-    uint32_t call_site;          /* --check: the site of the library call under way */
-    struct shadow *shadow;       /* state of --check=races */
-    struct meets *meets;         /* state of --check=alias */
-    struct inits *inits;         /* state of --check=init */
-    struct frames *frames;       /* --check=spaces: private objects of each item */
-    struct text *output;         /* text that the group printed */
-    unsigned char *print_room;   /* AMDGPU: where a printf stores its arguments */
-    bool print_pending;          /* print_room holds a printf that is not printed yet */
+    uint32_t current;             /* number of the item that runs */
+    uint32_t alive;               /* number of items that have not returned */
+    uint64_t epoch[2];            /* number of barriers so far that order local, global memory */
+    void *scheduler;              /* stack pointer of the worker's own code */
+    unsigned char *local_memory;  /* host address of the group's local memory */
+    unsigned char *stacks;        /* host address of the first item's stack */
+    volatile int in_group;        /* an item's code runs, or a function of the runtime for it */
+    volatile int in_runtime;      /* such a function runs; a group that is stopped ends after it */
+    volatile int stopped;         /* the group failed; see fault.c */
+    uint32_t call_site;           /* --check: the site of the library call under way */
+    struct shadow *shadow;        /* state of --check=races */
+    struct shadow *launch_shadow; /* state of --check=groups */
+    struct meets *meets;          /* state of --check=alias */
+    struct inits *inits;          /* state of --check=init */
+    struct frames *frames;        /* --check=spaces: private objects of each item */
+    struct text *output;          /* text that the group printed */
+    unsigned char *print_room;    /* AMDGPU: where a printf stores its arguments */
+    bool print_pending;           /* print_room holds a printf that is not printed yet */
 };
 
 /* The context of this thread.  Valid in functions that compiled kernels call, and nowhere else. */

@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* races.c - finds two work-items of a group that touch the same byte, one of them writing, with no
- * barrier between.
+/* races.c - finds two work-items that touch the same byte, one of them writing, in no order.
  *
- * Each byte that was touched has a cell: the items that wrote and read it last, and the phase and
- * group in which they did.  A phase ends at a barrier that orders the byte's memory, so a barrier
- * with CLK_LOCAL_MEM_FENCE alone does not end one for global memory.  Two atomics never conflict.
- * Limits: items that are ordered by atomics instead of barriers are reported although they are in
- * order, and items of different groups are not compared. */
+ * Each byte that was touched has a cell: who wrote and who read it last, and the phase in which they
+ * did.  Two atomics never conflict.  There are two shadows, each with cells of its own:
+ *
+ * - of a group, for --check=races: those who touch are the group's work-items.  A phase ends at a
+ *   barrier that orders the byte's memory, so a barrier with CLK_LOCAL_MEM_FENCE alone does not end
+ *   one for global memory.
+ * - of the launch, for --check=groups: those who touch global memory are the groups.  There is one
+ *   phase, since nothing orders groups; run.c runs all groups on one thread then.
+ *
+ * Limits: whoever is ordered by atomics is reported although he is in order, and a byte of the heap
+ * keeps its cell when it is freed, so the next owner meets the last one. */
 #include "runner/races.h"
 
 #include <assert.h>
 
-enum { PAGE_CELLS = 1024, SEVERAL = -2, NOBODY = -1 };
+enum { PAGE_CELLS = 1024, SEVERAL = -1 };
 
 struct touch {
     uint64_t phase; /* 0: never */
-    int32_t item;   /* or SEVERAL */
+    int64_t who;    /* number of the item or group, or SEVERAL */
     uint32_t site;
     bool atomic; /* all accesses of this phase were atomic */
 };
@@ -74,8 +79,17 @@ static bool told_before(struct shadow *s, uint32_t a, uint32_t b)
     return false;
 }
 
+/* "group (1,0,0)", for a number of the launch's groups. */
+static const char *name_group(const struct run *r, uint64_t group, char *buf, size_t size)
+{
+    uint64_t nx = r->group_count[0], ny = r->group_count[1];
+    snprintf(buf, size, "group (%llu,%llu,%llu)", (unsigned long long)(group % nx),
+             (unsigned long long)(group / nx % ny), (unsigned long long)(group / nx / ny));
+    return buf;
+}
+
 static void tell(struct context *c, const struct touch *other, const char *did, uint32_t site,
-                 unsigned kind, const unsigned char *at, enum space space)
+                 unsigned kind, const unsigned char *at, enum space space, bool groups)
 {
     const struct run *r = c->run;
     char mine[WHO_SIZE], theirs[WHO_SIZE], where[300] = "?";
@@ -92,38 +106,40 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
     if (s)
         snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
     struct trace to = fault_sink(c->run);
-    diag_kernel_race(
-        &to, fault_place(c, site), fault_who(c, c->current, mine, sizeof mine),
-        kind & SITE_WRITE ? "writes" : "reads", offset, o ? o->name : "?", space_name(space),
-        other->item == SEVERAL ? "several others"
-                               : fault_who(c, (uint32_t)other->item, theirs, sizeof theirs),
-        did, where);
+    const char *me = fault_who(c, c->current, mine, sizeof mine);
+    const char *does = kind & SITE_WRITE ? "writes" : "reads", *name = o ? o->name : "?";
+    const char *they = other->who == SEVERAL ? "several others"
+                       : groups ? name_group(r, (uint64_t)other->who, theirs, sizeof theirs)
+                                : fault_who(c, (uint32_t)other->who, theirs, sizeof theirs);
+    if (groups)
+        diag_kernel_race_groups(&to, fault_place(c, site), me, does, offset, name,
+                                space_name(space), they, did, where);
+    else
+        diag_kernel_race(&to, fault_place(c, site), me, does, offset, name, space_name(space), they,
+                         did, where);
 }
 
-static bool conflicts(const struct touch *t, uint64_t phase, int32_t me, bool atomic)
+static bool conflicts(const struct touch *t, uint64_t phase, int64_t me, bool atomic)
 {
-    return t->phase == phase && t->item != me && !(t->atomic && atomic);
+    return t->phase == phase && t->who != me && !(t->atomic && atomic);
 }
 
-static void note(struct touch *t, uint64_t phase, int32_t me, uint32_t site, bool atomic)
+static void note(struct touch *t, uint64_t phase, int64_t me, uint32_t site, bool atomic)
 {
-    assert(me >= 0 && "an item, or SEVERAL");
+    assert(me >= 0 && "an item or a group, or SEVERAL");
     if (t->phase != phase)
         *t = (struct touch){ phase, me, site, atomic };
     else {
-        t->item = t->item == me ? me : SEVERAL;
+        t->who = t->who == me ? me : SEVERAL;
         t->atomic &= atomic;
     }
 }
 
-void races_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
-                  unsigned kind, enum space space)
+/* Notes that `me` touches the bytes in `phase`, which is never 0. */
+static void touch(struct context *c, struct shadow *s, uint64_t phase, int64_t me,
+                  const unsigned char *at, uint64_t bytes, uint32_t site, unsigned kind,
+                  enum space space)
 {
-    assert(c->shadow && (space == SPACE_LOCAL || space == SPACE_GLOBAL) &&
-           "memory that items share");
-    struct shadow *s = c->shadow;
-    uint64_t phase = (c->group + 1) << 24 | (c->epoch[space == SPACE_LOCAL ? 0 : 1] & 0xffffff);
-    int32_t me = (int32_t)c->current;
     bool atomic = kind & SITE_ATOMIC;
     for (uint64_t k = 0; k < bytes; k++) {
         struct cell *cell = cell_of(s, at + k);
@@ -136,10 +152,22 @@ void races_access(struct context *c, const unsigned char *at, uint64_t bytes, ui
             did = "read";
         }
         if (other && !told_before(s, other->site, site))
-            tell(c, other, did, site, kind, at + k, space);
+            tell(c, other, did, site, kind, at + k, space, s == c->launch_shadow);
         if (kind & SITE_WRITE)
             note(&cell->write, phase, me, site, atomic);
         if (kind & SITE_READ)
             note(&cell->read, phase, me, site, atomic);
     }
+}
+
+void races_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
+                  unsigned kind, enum space space)
+{
+    assert((c->shadow || c->launch_shadow) && (space == SPACE_LOCAL || space == SPACE_GLOBAL) &&
+           "memory that items share");
+    uint64_t phase = (c->group + 1) << 24 | (c->epoch[space == SPACE_LOCAL ? 0 : 1] & 0xffffff);
+    if (c->shadow)
+        touch(c, c->shadow, phase, c->current, at, bytes, site, kind, space);
+    if (c->launch_shadow && space == SPACE_GLOBAL)
+        touch(c, c->launch_shadow, 1, (int64_t)c->group, at, bytes, site, kind, space);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* races.h - finds two work-items of a group that access the same byte without a barrier between
- * (--check=races). */
+ * (--check=races), and two of different groups that access the same byte (--check=groups). */
 #ifndef RUNNER_RACES_H
 #define RUNNER_RACES_H
 
 #include "runner/run.h"
 
-/* The items that accessed each byte since the last barrier. */
+/* Who accessed each byte: the items of a group since the last barrier, or the groups of a launch. */
 struct shadow;
 
 struct shadow *races_create(void);

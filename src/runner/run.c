@@ -130,7 +130,7 @@ static int choose_sizes(struct run *r)
     r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
     if (r->one_space)
         r->n_workers = 1; /* groups share the variables that are local memory elsewhere */
-    if (r->checks & (CHECK_ALIAS | CHECK_INIT))
+    if (r->checks & (CHECK_ALIAS | CHECK_INIT | CHECK_GROUPS))
         r->n_workers = 1; /* the check needs the accesses of all groups in one place */
     if (r->n_workers > r->groups)
         r->n_workers = (unsigned)r->groups;
