@@ -75,7 +75,7 @@ struct retarget {
     bool apart_in_memory;     /* … and some load gives such a pointer */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
-    struct own_names callees;   /* functions of the library's, and what stands aside for them */
+    struct own_names callees; /* functions of the library's, and what stands aside for them */
     struct ptrmap annotated;  /* kernel by nvvm.annotations -> 1 */
     struct ptrmap fresh;      /* instruction that already has the new target's types -> 1 */
     /* Of the function under work: */

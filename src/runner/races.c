@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* races.c - finds two work-items that touch the same byte, one of them writing, in no order.
  *
- * Each byte that was touched has a cell: who wrote and who read it last, and the phase in which they
- * did.  Two atomics never conflict.  There are two shadows, each with cells of its own:
+ * Each byte that was touched has a cell: who wrote and who read it last, and the phase in which
+ * they did.  Two atomics never conflict.  There are two shadows, each with cells of its own:
  *
  * - of a group, for --check=races: those who touch are the group's work-items.  A phase ends at a
  *   barrier that orders the byte's memory, so a barrier with CLK_LOCAL_MEM_FENCE alone does not end
@@ -111,12 +111,9 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
     const char *they = other->who == SEVERAL ? "several others"
                        : groups ? name_group(r, (uint64_t)other->who, theirs, sizeof theirs)
                                 : fault_who(c, (uint32_t)other->who, theirs, sizeof theirs);
-    if (groups)
-        diag_kernel_race_groups(&to, fault_place(c, site), me, does, offset, name,
-                                space_name(space), they, did, where);
-    else
-        diag_kernel_race(&to, fault_place(c, site), me, does, offset, name, space_name(space), they,
-                         did, where);
+    diag_kernel_race(&to, fault_place(c, site), me, does, offset, name, space_name(space), they,
+                     did, where,
+                     groups ? "and groups run in any order" : "with no barrier between");
 }
 
 static bool conflicts(const struct touch *t, uint64_t phase, int64_t me, bool atomic)
