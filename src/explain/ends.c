@@ -261,24 +261,29 @@ static void tell_base(struct unit *u, uint32_t node, struct explain_chain *ret)
     }
 }
 
-/* Tells, of each space that is no global memory, which instruction first lets code outside, or
- * other work-items, know a pointer to it. */
-static void tell_exposed(struct unit *u, space_set set, struct explain_chain *ret)
+/* Tells, of each space in `left`, which instruction first lets code outside, or other work-items,
+ * know a pointer to it; or, with `looks`, shows an address in it to the program. */
+static void tell_known(struct unit *u, space_set left, bool looks, struct explain_chain *ret)
 {
     struct causes *c = u->causes;
-    space_set left = { set.bits & ~c->f->global.bits };
     for (uint32_t x = 0; x < c->nodes && !space_empty(left); x++) {
         const struct node *n = &c->f->node.at[x];
         bool stored =
             n->op == OP_STORE && n->n_in == 2 && reaches_unknown(c, c->f->input.at[n->in]);
-        if (n->op != OP_ESCAPE && !stored)
+        bool look = looks && n->op == OP_LOOK;
+        if (!causes_at(c, x) || (n->op != OP_ESCAPE && !stored && !look))
             continue;
-        uint32_t value = c->f->input.at[n->in + stored];
-        space_set here = space_meet(c->f->fact.at[value].set, left);
-        if (space_empty(here) || !causes_at(c, x))
-            continue;
-        push(ret, CAUSE_EXPOSES, value_of(c, value), causes_at(c, x), here);
-        left.bits &= ~here.bits;
+        for (uint32_t k = stored; k < n->n_in; k++) { /* at most two */
+            uint32_t value = c->f->input.at[n->in + k];
+            space_set here = space_meet(c->f->fact.at[value].set, left);
+            if (space_empty(here))
+                continue;
+            if (look && c->f->node.at[value].op == OP_TO_INT) /* the pointer has the better name */
+                value = c->f->input.at[c->f->node.at[value].in];
+            push(ret, look ? CAUSE_COMPARED : CAUSE_EXPOSES, value_of(c, value), causes_at(c, x),
+                 here);
+            left.bits &= ~here.bits;
+        }
     }
 }
 
@@ -296,7 +301,7 @@ static void outside(struct unit *u, uint32_t x, struct explain_chain *ret)
     if (several)
         tell_base(u, c->f->input.at[c->f->node.at[x].in], ret);
     if (several && u->closed)
-        tell_exposed(u, set, ret);
+        tell_known(u, (space_set){ set.bits & ~c->f->global.bits }, false, ret);
 }
 
 /* ---- pointers that differ ---- */
@@ -357,6 +362,16 @@ static void memory(struct unit *u, uint32_t x, LLVMValueRef v, space_set set,
     causes_limits_of_writer(u, spoiler, ret);
 }
 
+/* A pointer made of an integer that is the number of a known address, plus something else
+ * (facts/look.c). */
+static bool is_moved(const struct causes *c, const struct node *n)
+{
+    if (n->op != OP_TO_PTR && n->op != OP_NUDGE)
+        return false;
+    struct fact number = c->f->fact.at[c->f->input.at[n->in]];
+    return !space_empty(number.set) && (number.flags & FACT_AWAY);
+}
+
 void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain *ret)
 {
     struct causes *c = u->causes;
@@ -385,6 +400,10 @@ void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain
         LLVMValueRef at = causes_at(c, x);
         bool result = !v && at && LLVMIsACallInst(at); /* the arguments that the call returns */
         push(ret, CAUSE_MERGED, result ? at : v, at, set);
+    } else if (is_moved(c, n)) {
+        space_set own = c->f->fact.at[c->f->input.at[n->in]].set;
+        push(ret, CAUSE_MOVED, v ? v : causes_at(c, x), causes_at(c, x), set);
+        tell_known(u, (space_set){ set.bits & ~own.bits }, true, ret);
     } else {
         bool number = n->op != OP_JOIN && n->op != OP_OFFSET && n->op != OP_MEET;
         push(ret, number ? CAUSE_INTEGER : CAUSE_OTHER, v ? v : causes_at(c, x), causes_at(c, x),
