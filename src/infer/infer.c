@@ -120,6 +120,7 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     assert(!LLVMIsDeclaration(fn) && world_runs(s->u, fn) && !s->has_cfg && "code that may run");
     struct arena_mark mark = arena_mark(&s->arena);
     s->has_cfg = flow;
+    s->blocks.n = 0;
     s->fn = fn;
     if (flow) {
         cfg_init(&s->cfg, &s->arena, fn);

@@ -122,7 +122,8 @@ struct infer {
 
     /* Of the function at work: */
     struct cfg cfg;
-    bool has_cfg; /* it tests pointers or has dead branches: cfg, order and roots are there */
+    struct cfg blocks; /* likewise, where index.c asks for it without has_cfg; n is 0: not yet */
+    bool has_cfg;      /* it tests pointers or has dead branches: cfg, order and roots are there */
     VEC_OF(struct refinement) refinements;      /* where branches and assumptions hold */
     VEC_OF(struct refinement) edge_refinements; /* edges that phis read on; no end */
     struct ptrmap roots;                        /* pointer -> number of its root */

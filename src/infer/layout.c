@@ -239,7 +239,7 @@ static int64_t most_added(struct infer *s, LLVMValueRef gep, LLVMValueRef index,
     bool up = LLVMGEPGetNoWrapFlags(gep) & LLVMGEPFlagNUW;
     if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) > 64)
         return up ? SPAN_ANY : -1;
-    uint64_t most = infer_greatest(index), half = UINT64_MAX / 2;
+    uint64_t most = infer_greatest(s, index, gep), half = UINT64_MAX / 2;
     unsigned wide = shim_index_bits(s->u->mod, ir_space(LLVMTypeOf(gep)));
     unsigned bits = lesser(LLVMGetIntTypeWidth(type), wide);
     if (bits < 64)

@@ -40,8 +40,9 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret);
 
 /* ---- index.c ---- */
 
-/* The greatest number that an integer of 64 bits or less may be, taken without a sign. */
-uint64_t infer_greatest(LLVMValueRef v);
+/* The greatest number that an integer of 64 bits or less may be where `user`, an instruction of the
+ * function or a constant, uses it; taken without a sign. */
+uint64_t infer_greatest(struct infer *s, LLVMValueRef v, LLVMValueRef user);
 
 /* ---- nodes.c ---- */
 

@@ -337,8 +337,8 @@ def kernel_value(p):
 
 
 def array_between(p):
-    """An object with a pointer, an array of numbers and a pointer: the array is written by an index, and the pointers are written
-    through their own names, or by indices of the array that are below 0 or behind its end."""
+    """An object with a pointer, an array of numbers and a pointer: the array is written by an index, which may be tested or counted, and
+    the pointers are written through their own names, or by indices of the array that are below 0 or behind its end."""
     r = p.r
     p.globals["P_bound"] = "typedef struct { P1 p; uint a[4]; P1 q; } P_bound;"
     index = r.choice(["(uint)n & 3u", "(uint)(n + 1) & 3u", "((uint)n * 7u) % 4u", "n & 3"])
@@ -346,11 +346,22 @@ def array_between(p):
     put = p.function("bput", "void {name}(P_bound *o, uint k, uint v)", "o->a[k] = v;")
     array = r.choice([f"o.a[{index}] = {r.randrange(9)}u;", count("o.a[k] = (uint)k;"), f"{put}(&o, {index}, 3u);",
                       f"{{ uint *e = o.a; {count('*e++ = 5u;')} }}", f"{{ uint *e = o.a + 4; {count('*--e = 6u;')} }}"])
+    if r.random() < 0.4:
+        i = r.randrange(9)
+        array = r.choice([f"for (int k = -2; k < 6; k++) if ((uint)k < 4u) o.a[k] = {i}u;", f"{{ int t = n - {i}; if (t >= 0) if (t < 4) o.a[t] = 3u; }}",
+                          f"for (int k = 0; k < 6; k++) {{ if (k > 3) {r.choice(['break', 'continue'])}; o.a[k] = {i}u; }}",
+                          f"for (int k = 0; ; k++) {{ if (k {r.choice(['==', '>='])} 4) break; o.a[k] = {i}u; }}",
+                          f"for (int k = 0; k != 4; k += 2) o.a[k {r.choice(['', '+ 1'])}] = {i}u;", f"if ((uint)n - {i}u <= 3u) o.a[(uint)n - {i}u] = 8u;"])
     far = r.choice([-2, 4])
     v = p.z() if r.random() < 0.5 else p.value(1)
     base = f"((AW *)((AB *)&o + 8))"
-    back = (f"{{ P1 w = {v}; for (int k = 0; k < 2; k++) {base}[k + {far} + (n & 0)] = ((AW *)&w)[k]; }}" if r.random() < 0.5 else
-            f"*(P1 *)({base} + ({far} * ((n & 0) + 1))) = {v};")
+    word = f"{base}[k] = ((AW *)&w)[k - {far}];"
+    inside = r.choice(["k < 0", "k <= -1", "(uint)k > 5u"] if far < 0 else ["k > 3", "(uint)k > 3u", "k >= 4", "k / 4"])
+    words = r.choice([f"for (int k = 0; k < 2; k++) {base}[k + {far} + (n & 0)] = ((AW *)&w)[k];", f"for (int k = {far}; k < {far + 2}; k++) {word}",
+                      f"for (int k = {far}; k != {far + 2}; k++) {word}", f"int k = {far}; while (k <= {far + 1}) {{ {word} k++; }}",
+                      f"for (int k = -2; k < 6; k++) if ({inside}) {word}",
+                      f"for (int k = 0; k < 2; k++) {{ int t = k; if (t < 2) t += {far}; {base}[t] = ((AW *)&w)[k]; }}"])
+    back = f"{{ P1 w = {v}; {words} }}" if r.random() < 0.7 else f"*(P1 *)({base} + ({far} * ((n & 0) + 1))) = {v};"
     use = [f"*o.p += 2; s += *o.q;", "s += (uint)*o.p; *o.q += 3;", "{ P_bound w = o; *w.q += 1; s += (uint)*w.p; }",
            "{ P_bound w; __builtin_memcpy(&w, &o, sizeof o); *w.p += 1; s += w.a[n & 3]; }"]
     steps = r.sample([array, back if r.random() < 0.6 else f"o.q = {v};", array], 3)
