@@ -80,8 +80,6 @@ static void print_access(const struct gsp_alias_access *a)
 static void on_pair(void *user, const struct gsp_alias_pair *p)
 {
     struct request *r = user;
-    if (r->counts)
-        return;
     if (r->json) {
         json_array_append_new(r->pairs, json_pack("{s:o, s:o, s:s}", "a", access_json(&p->a), "b",
                                                   access_json(&p->b), "reason", p->reason));
@@ -148,7 +146,7 @@ int cmd_alias(int argc, char **argv)
     int code = GSP_EXIT_REJECTED;
     if (m && gsp_alias(s, m,
                        GSP_ALIAS_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,
-                                      .most_pairs = r.most, .on_pair = on_pair,
+                                      .most_pairs = r.most, .on_pair = r.counts ? NULL : on_pair,
                                       .on_function = on_function, .user = &r),
                        &all) == 0) {
         code = GSP_EXIT_DONE;

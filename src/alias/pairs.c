@@ -11,11 +11,21 @@
 
 #include <assert.h>
 
+/* What an item may be a pair with: a call with accesses alone, and of two one has to write. */
+enum partners {
+    PARTNERS_ALL,
+    PARTNERS_WRITE,
+    PARTNERS_ACCESS,
+    PARTNERS_WRITING_ACCESS,
+    PARTNERS_N
+};
+
 /* One access, or a call. */
 struct item {
     LLVMValueRef i;
     bool call, writes;
-    struct spot spot; /* for a call only `set` is meaningful */
+    struct spot spot;          /* for a call only `set` is meaningful */
+    uint32_t next[PARTNERS_N]; /* number of the first item behind it that is such a partner */
 };
 
 struct items {
@@ -28,6 +38,30 @@ struct pairs {
     const struct pairs_opts *o;
     struct items items;
 };
+
+static bool is_partner(const struct item *x, enum partners p)
+{
+    bool writes = p == PARTNERS_ALL || p == PARTNERS_ACCESS || x->writes;
+    return writes && (p == PARTNERS_ALL || p == PARTNERS_WRITE || !x->call);
+}
+
+static enum partners partners_of(const struct item *x)
+{
+    return x->call ? (x->writes ? PARTNERS_ACCESS : PARTNERS_WRITING_ACCESS)
+                   : (x->writes ? PARTNERS_ALL : PARTNERS_WRITE);
+}
+
+static void link_partners(const struct items *items)
+{
+    for (unsigned p = 0; p < PARTNERS_N; p++) {
+        uint32_t next = items->n;
+        for (uint32_t k = items->n; k-- > 0;) {
+            items->at[k].next[p] = next;
+            if (is_partner(&items->at[k], (enum partners)p))
+                next = k;
+        }
+    }
+}
 
 /* True if the call may write memory, by its callee's attributes. */
 static bool may_write(LLVMValueRef call)
@@ -45,7 +79,7 @@ static void collect(struct pairs *p, LLVMValueRef fn)
             struct item item = { .i = i, .call = true };
             for (unsigned k = 0; k < access.n && !access.hint; k++) {
                 struct spot s = alias_spot(&p->a, i, access.operand[k], access.writes[k]);
-                vec_push(&p->items, ((struct item){ i, false, s.writes, s }));
+                vec_push(&p->items, ((struct item){ i, false, s.writes, s, { 0 } }));
             }
             if (access.n > 0 || !ir_is_call(i) || ir_intrinsic(i) ||
                 !alias_touched(&p->a, i, &item.spot.set))
@@ -54,6 +88,7 @@ static void collect(struct pairs *p, LLVMValueRef fn)
             item.writes = may_write(i);
             vec_push(&p->items, item);
         }
+    link_partners(&p->items);
 }
 
 static bool stock_apart(struct pairs *p, const struct item *x, const struct item *y)
@@ -126,12 +161,15 @@ static void function(struct pairs *p, LLVMValueRef fn)
     uint64_t most = p->o->most ? p->o->most : PAIRS_MOST;
     most = most < f.pairs ? most : f.pairs;
     f.left_out = f.pairs - most;
-    for (uint32_t j = 0; looked < most; j++)
-        for (uint32_t k = j + 1; k < p->items.n && looked < most; k++)
-            if (is_pair(&p->items.at[j], &p->items.at[k])) {
-                pair(p, &f, &p->items.at[j], &p->items.at[k]);
+    for (uint32_t j = 0; looked < most; j++) { /* all pairs, and the addresses of an instruction */
+        const struct item *x = &p->items.at[j];
+        enum partners of = partners_of(x);
+        for (uint32_t k = x->next[of]; k < p->items.n && looked < most; k = p->items.at[k].next[of])
+            if (is_pair(x, &p->items.at[k])) {
+                pair(p, &f, x, &p->items.at[k]);
                 looked++;
             }
+    }
     p->o->on_function(p->o->user, &f);
 }
 

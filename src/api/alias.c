@@ -6,17 +6,19 @@
 #include "api/session.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "pipeline/pipeline.h"
 
 struct listener {
     const struct gsp_alias_opts *o;
     struct gsp_alias_counts *totals;
+    struct shim_printer *printer;
 };
 
-/* The text of an instruction up to its operands; the caller disposes of it. */
-static char *text_of(LLVMValueRef i, char **ret_all)
+/* The text of an instruction up to its operands; the caller frees all of it. */
+static char *text_of(const struct listener *l, LLVMValueRef i, char **ret_all)
 {
-    char *text = *ret_all = LLVMPrintValueToString(i);
+    char *text = *ret_all = shim_print(l->printer, i);
     static const char *const end[] = { ", align ", ", !", " #", "\n" };
     text += strspn(text, " ");
     for (size_t k = 0; k < COUNTOF(end); k++) {
@@ -27,10 +29,11 @@ static char *text_of(LLVMValueRef i, char **ret_all)
     return text;
 }
 
-static struct gsp_alias_access side(LLVMValueRef i, space_set places, char *set, char **ret_all)
+static struct gsp_alias_access side(const struct listener *l, LLVMValueRef i, space_set places,
+                                    char *set, char **ret_all)
 {
     struct src_loc at = ir_loc(i);
-    return (struct gsp_alias_access){ text_of(i, ret_all),
+    return (struct gsp_alias_access){ text_of(l, i, ret_all),
                                       space_set_text(places, set, SPACE_TEXT_SIZE), at.file,
                                       at.line, at.col };
 }
@@ -44,13 +47,13 @@ static void on_pair(void *user, const struct pairs_pair *pair)
     struct gsp_alias_pair p = {
         .size = sizeof p,
         .function = ir_name_of(pair->fn),
-        .a = side(pair->a, pair->places_a, set_a, &all_a),
-        .b = side(pair->b, pair->places_b, set_b, &all_b),
+        .a = side(l, pair->a, pair->places_a, set_a, &all_a),
+        .b = side(l, pair->b, pair->places_b, set_b, &all_b),
         .reason = alias_reason_text(pair->reason),
     };
     l->o->on_pair(l->o->user, &p);
-    LLVMDisposeMessage(all_a);
-    LLVMDisposeMessage(all_b);
+    free(all_a);
+    free(all_b);
 }
 
 static void on_function(void *user, const struct pairs_function *f)
@@ -88,7 +91,7 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
 {
     struct gsp_alias_opts o;
     struct gsp_alias_counts totals = { .size = sizeof totals };
-    struct listener l = { &o, &totals };
+    struct listener l = { &o, &totals, NULL };
     const struct target *t = NULL;
     struct unit u;
     if (sized_read(s, "gsp_alias_opts", opts, &o, sizeof o) < 0 ||
@@ -102,8 +105,10 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
     u.entries = o.entries;
     u.objects = true;
     int r = world_settle(&u) < 0 ? -1 : pipeline_run(&u, "check-spaces");
+    l.printer = shim_printer_create();
     if (r >= 0)
         alias_pairs_report(&u, &(struct pairs_opts){ o.most_pairs, on_pair, on_function, &l });
+    shim_printer_destroy(l.printer);
     pass_unit_fini(&u);
     if (ret_totals)
         sized_fill(ret_totals, &totals, sizeof totals);

@@ -12,6 +12,7 @@
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/AssemblyAnnotationWriter.h>
 #include <llvm/IR/AttributeMask.h>
 #include <llvm/IR/DIBuilder.h>
 #include <llvm/IR/DebugInfo.h>
@@ -28,6 +29,7 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/CodeGen.h>
 #include <llvm/Support/ErrorHandling.h>
+#include <llvm/Support/FormattedStream.h>
 #include <llvm/Support/KnownBits.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/TargetSelect.h>
@@ -639,4 +641,29 @@ int64_t shim_profile_runs(const struct shim_profile *p, LLVMValueRef i)
 {
     auto n = p->blocks.getBlockProfileCount(unwrap<Instruction>(i)->getParent());
     return n ? static_cast<int64_t>(*n) : -1;
+}
+
+// Notes where the text of each instruction begins.
+struct shim_printer : AssemblyAnnotationWriter {
+    std::string text;
+    DenseMap<const Instruction *, size_t> begin;
+    void emitInstructionAnnot(const Instruction *i, formatted_raw_ostream &out) override
+    {
+        begin[i] = out.tell();
+    }
+};
+
+shim_printer *shim_printer_create(void) { return new shim_printer; }
+
+void shim_printer_destroy(shim_printer *p) { delete p; }
+
+char *shim_print(shim_printer *p, LLVMValueRef i)
+{
+    Instruction *instruction = unwrap<Instruction>(i);
+    if (p->text.empty()) {
+        raw_string_ostream out(p->text);
+        instruction->getModule()->print(out, p);
+    }
+    size_t begin = p->begin.lookup(instruction);
+    return base_strdup(p->text.substr(begin, p->text.find('\n', begin) - begin).c_str());
 }

@@ -233,6 +233,14 @@ struct shim_profile *shim_profile_create(LLVMValueRef fn);
 void shim_profile_destroy(struct shim_profile *p);
 int64_t shim_profile_runs(const struct shim_profile *p, LLVMValueRef i);
 
+/* The first line of what LLVMPrintValueToString() prints of an instruction, which the caller frees.
+ * That function looks at all variables of the module, and numbers the function, for each; this one
+ * prints the module once, as it is at the first question.  Delete when LLVM-C has a printer. */
+struct shim_printer;
+struct shim_printer *shim_printer_create(void);
+void shim_printer_destroy(struct shim_printer *p);
+char *shim_print(struct shim_printer *p, LLVMValueRef i);
+
 #ifdef __cplusplus
 }
 #endif
