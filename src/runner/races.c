@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* races.c - finds two work-items that touch the same byte, one of them writing, in no order.
  *
- * Each byte that was touched has a cell: who wrote and who read it last, and the phase in which they
- * did.  Two atomics never conflict.  There are two shadows, each with cells of its own:
+ * Each byte that was touched has a cell: who wrote and who read it last, and in which phase.  Two
+ * atomics never conflict.  There are two shadows, each with cells of its own:
  *
  * - of a group, for --check=races: those who touch are the group's work-items.  A phase ends at a
  *   barrier that orders the byte's memory, so a barrier with CLK_LOCAL_MEM_FENCE alone does not end

@@ -6,7 +6,7 @@
 
 #include "runner/run.h"
 
-/* Who accessed each byte: the items of a group since the last barrier, or the groups of a launch. */
+/* Who accessed each byte: items of a group since the last barrier, or groups of a launch. */
 struct shadow;
 
 struct shadow *races_create(void);
