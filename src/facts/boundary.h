@@ -14,6 +14,7 @@
 #include "base/arena.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
+#include "facts/memory.h"
 #include "space/target.h"
 
 #include <llvm-c/Types.h>
@@ -204,9 +205,9 @@ struct given {
     struct arena arena; /* owns all below */
     space_set outside;  /* of pointers in memory that other files access, too */
     uint32_t outside_flags;
-    space_set looked; /* of addresses whose numbers other files look at */
-    space_set alike;  /* of memory that other files copy to private variables of this one, and that
-                      * LLVM may use instead (facts_resolved()) */
+    struct looks looks; /* of other files */
+    space_set alike;    /* of memory that other files copy to private variables of this one, and
+                         * that LLVM may use instead (facts_resolved()) */
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_type) type;         /* sorted by type */

@@ -62,7 +62,7 @@ static void use_given(struct facts *f, const struct given *g)
 {
     struct fact put = { .set = g->outside, .flags = g->outside_flags, .object = MEMORY_UNKNOWN };
     memory_expose(&f->memory, put, UINT64_MAX);
-    memory_look(&f->memory, g->looked);
+    memory_look(&f->memory, g->looks);
     f->memory.outside_grew = false;
 }
 

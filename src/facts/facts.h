@@ -57,9 +57,9 @@ struct node {
     uint32_t mod;   /* OFFSET: of the bytes added, see struct fact; LOAD, COPY: the cell or object
                        * whose list of readers has the node already */
     int32_t rem;    /* OFFSET: of the bytes added, see struct fact; LOAD, STORE, ZERO, COPY:
-                       * number of bytes accessed; -1: unknown; LOOK: FACTS_COMPARED,
-                       * FACTS_TESTED or 0; ARITH: 1 + the input to which a number of less than
-                       * FACT_NEAR is added, or 0 */
+                       * number of bytes accessed; -1: unknown; LOOK: FACTS_COMPARED
+                       * or another of these, or 0; ARITH: 1 + the input to which a number of
+                       * less than FACT_NEAR is added, or 0 */
     int32_t span;   /* OFFSET with a modulus: rem bytes are added, or up to span more; SPAN_ANY: or
                      * more; 0: or less, and rem is the least of its class */
 };
@@ -139,8 +139,9 @@ uint32_t facts_reserve(struct facts *f, uint32_t n);
 /* Gives a reserved node its kind and its `n` inputs; `in` is copied. */
 void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n);
 
-/* Of a LOOK: the program compares a pointer, which tells it of those that are numbers, too. */
-enum { FACTS_COMPARED = 1, FACTS_TESTED = 2 };
+/* Of a LOOK: the program compares a pointer, which tells it of those that are numbers, too; it
+ * tests if a pointer is null, or in a space; it looks at low bits alone, the place in a page. */
+enum { FACTS_COMPARED = 1, FACTS_TESTED = 2, FACTS_LOW = 3 };
 
 /* Notes that a budget was met at `place`, if explain/ wants to know.  NULL: no place is known, and
  * nothing is noted. */

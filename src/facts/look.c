@@ -17,7 +17,9 @@
  *          take a test of null for one that tells nothing of a pointer that arithmetic moved
  *          [moved], or an access at an address to which bits of another were added for one that
  *          tells nothing of these [aimed]; does not assume that code outside cannot know an address
- *          that the program looks at while pointers are made from numbers [guess].
+ *          that the program looks at while pointers are made from numbers [guess], that low bits
+ *          tell nothing where the other bits are another number's [low], or that null's bits and a
+ *          number are no address [null].
  * Safe     because what the program does by an address's number depends on bits of it that reach a
  *          comparison, a branch, an index or address, or leave; each of these is a LOOK, such an
  *          address, or an exposure. */
@@ -34,21 +36,23 @@ void solve_read_outside(struct facts *f, uint32_t node)
     f->node.at[node].outside = true;
 }
 
-/* The spaces of addresses that code outside may know: in an open world it has memory of its own. */
+/* The spaces of addresses that code outside may know: in an open world it has memory of its own,
+ * but where it does not run, it has none that ends with a launch. */
 static space_set given_places(struct facts *f, uint32_t node)
 {
-    bool elsewhere = solve_launches(f, node) & LAUNCH_ELSEWHERE;
+    uint64_t launches = solve_launches(f, node);
+    bool elsewhere = launches & LAUNCH_ELSEWHERE;
     solve_read_outside(f, node);
-    return f->closed || (f->host_global && !elsewhere)
-               ? space_join(f->global, space_meet(f->memory.outside, f->top))
-               : f->top;
+    if (f->closed || (f->host_global && !elsewhere))
+        return space_join(f->global, space_meet(f->memory.outside, f->top));
+    return space_minus(f->top, memory_gone(&f->memory, MEMORY_UNKNOWN, launches));
 }
 
 /* The spaces of addresses that the program looks at, or that were exposed. */
 static space_set known(struct facts *f, uint32_t node)
 {
     solve_read_outside(f, node);
-    return space_join(f->memory.looked, space_meet(f->memory.outside, f->top));
+    return space_join(f->memory.looks.whole, space_meet(f->memory.outside, f->top));
 }
 
 /* How far a number may be from the address that it was. */
@@ -75,13 +79,19 @@ static enum reach reach_of(struct fact number)
 static void arrive(struct facts *f, uint32_t node, struct fact *r, enum reach reach)
 {
     space_set all = known(f, node), own = space_meet(all, r->set), to = own;
+    bool begins = !space_empty(own);
+    memory_look(&f->memory, (struct looks){ .made = r->set });
+    if (reach == REACH_ALL && GUARD("look:null", r->flags & FACT_ZERO))
+        begins = true;
     if (reach == REACH_ALL)
         to = space_join(all, given_places(f, node));
     else if (reach == REACH_NEAR && GUARD("look:near", space_has(own, SPACE_PRIVATE)))
         to = space_join(own, space_meet(all, f->memory.ends));
-    if (reach == REACH_ALL ? !GUARD("look:arrived", !space_empty(own))
-                           : !GUARD("look:page", !space_empty(own)))
-        return;
+    if (reach == REACH_ALL ? !GUARD("look:arrived", begins) : !GUARD("look:page", begins)) {
+        to = space_meet(f->memory.looks.low, r->set);
+        if (!GUARD("look:low", !space_empty(to)))
+            return;
+    }
     memory_guess(&f->memory);
     memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
 }
@@ -92,11 +102,14 @@ static enum fact_op op_of(const struct facts *f, const struct node *n, uint32_t 
     return (enum fact_op)f->node.at[f->input.at[n->in + i]].op;
 }
 
-/* LLVM takes a pointer's number, made a pointer again, for that pointer. */
+/* LLVM takes a pointer's number, made a pointer again, for that pointer.  The number of a named
+ * pointer may have few bits that are not known to be zero. */
 struct fact solve_made(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
     struct fact r = solve_input(f, n, 0);
+    if (n->view == VIEW_NAMED)
+        memory_look(&f->memory, (struct looks){ .made = n->mask });
     if (op_of(f, n, 0) != OP_TO_INT)
         arrive(f, node, &r, reach_of(r));
     return r;
@@ -129,16 +142,37 @@ static struct fact seen(struct facts *f, uint32_t node, uint32_t i)
     return r;
 }
 
+/* The program looks at low bits of the address.  By these it knows all of it where the others are
+ * those of a number of which it makes a pointer, or of an address that it knows:
+ *
+ *     %n = …                            the low bits of %q, bit by bit
+ *     %h = and i64 %p, -4096            with %p and %q in one page
+ *     inttoptr (or i64 %h, %n)          is %q */
+static bool look_low(struct facts *f, uint32_t node, space_set at)
+{
+    space_set near = f->memory.looks.made;
+    memory_look(&f->memory, (struct looks){ .low = at });
+    if (f->memory.guesses)
+        near = space_join(near, known(f, node));
+    solve_read_outside(f, node);
+    return GUARD("look:low", !space_empty(space_meet(near, at)));
+}
+
 /* Alone, or beside the other operand of a comparison, which tells it their distance. */
 bool solve_look(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
     struct fact at = seen(f, node, 0);
+    if (n->rem == FACTS_LOW) {
+        if (look_low(f, node, at.set))
+            memory_escape(&f->memory, at.object);
+        return false;
+    }
     if (n->rem == FACTS_TESTED && !GUARD("look:moved", at.flags & FACT_LEFT))
         return false;
-    memory_look(&f->memory, at.set);
+    memory_look(&f->memory, (struct looks){ .whole = at.set });
     if (n->n_in > 1)
-        memory_look(&f->memory, seen(f, node, 1).set);
+        memory_look(&f->memory, (struct looks){ .whole = seen(f, node, 1).set });
     bool unknown = n->rem == FACTS_COMPARED && space_empty(at.set);
     if (GUARD("look:guess", f->memory.guesses) && !unknown)
         return true;
@@ -154,5 +188,5 @@ bool solve_look(struct facts *f, uint32_t node)
 void solve_aim(struct facts *f, struct fact number)
 {
     if (GUARD("look:aimed", number.flags & FACT_FAR))
-        memory_look(&f->memory, number.set);
+        memory_look(&f->memory, (struct looks){ .whole = number.set });
 }

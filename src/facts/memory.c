@@ -549,11 +549,16 @@ void memory_guess(struct memory *m)
         m->guesses = m->outside_grew = true;
 }
 
-void memory_look(struct memory *m, space_set set)
+void memory_look(struct memory *m, struct looks at)
 {
-    if (GUARD("memory:trial", m->frozen) || space_le(set, m->looked))
+    struct looks *l = &m->looks;
+    bool known =
+        space_le(at.whole, l->whole) && space_le(at.low, l->low) && space_le(at.made, l->made);
+    if (GUARD("memory:trial", m->frozen) || known)
         return;
-    m->looked = space_join(m->looked, set);
+    l->whole = space_join(l->whole, at.whole);
+    l->low = space_join(l->low, at.low);
+    l->made = space_join(l->made, at.made);
     m->outside_grew = true;
 }
 

@@ -9,9 +9,8 @@
  *     store ptr %g, the second ptr of any      the cell of offsets 8 modulo 16 holds %g's fact
  *
  * A pointer may point to several objects.  Then its fact names a group, which has a number like an
- * object.  If there are more than BUDGET_GROUP, all of them are united into one object, so
- * a fact stays small.  The count is of objects as they were made, not of those left after uniting:
- * so the result does not depend on the order in which the solver works. */
+ * object.  If there are more than BUDGET_GROUP, all are united into one object.  The count is of
+ * objects as they were made, so that the result does not depend on the solver's order. */
 #ifndef FACTS_MEMORY_H
 #define FACTS_MEMORY_H
 
@@ -111,12 +110,19 @@ struct object_pair {
     uint32_t a, b; /* objects to be united */
 };
 
+/* The spaces of addresses that the program looks at, wholly or their low bits alone; and of those
+ * where numbers begin of which it makes pointers, so that these have their other bits. */
+struct looks {
+    space_set whole, low, made;
+};
+
 /* The pointers in the memory of one module. */
 struct memory {
     space_set outside;      /* the spaces of all pointers that code or memory outside may have */
     uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
     bool guesses, all_numbered;    /* see memory_guess(); each address may have become a number */
-    space_set looked, numbered;    /* what the program looks at; outside, what became numbers */
+    struct looks looks;            /* see memory_look() */
+    space_set numbered;            /* of addresses outside that became numbers */
     bool outside_grew;             /* the solver has to visit outside_readers: one of these grew */
     uint64_t outside_launches;     /* likewise those that run in these, because of memory_put() */
     uint64_t carried[MEMORY_ENDS]; /* the launches whose pointers others load: memory_carry() */
@@ -140,12 +146,10 @@ void memory_fini(struct memory *m);
 
 /* Makes an object; `host`: the host filled it.  Returns its number. */
 uint32_t memory_new_object(struct memory *m, bool host);
-
 /* The living object or group that `object` has become. */
 uint32_t memory_find(struct memory *m, uint32_t object);
 
-/* Fills `ret` with the living objects that a pointer to `object` may point to: itself, or the
- * members of a group.  Returns their number. */
+/* Fills `ret` with the living objects that a pointer to `object` may point to; their number. */
 uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[BUDGET_GROUP]);
 
 /* Joins `from` into `into`.  True: `into` grew.  Objects that this makes one are united at the next
@@ -156,8 +160,7 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from);
  * MEMORY_UNKNOWN.  The pointer is valid until the next cell is made. */
 struct cell *memory_cell(struct memory *m, uint32_t object, struct region where);
 
-/* Adds `node` to the nodes that are woken when the cell, or anything in the object, grows.  The
- * caller calls this once for a node: these functions do not search the list. */
+/* Adds `node`, once, to those that are woken when the cell, or anything in the object, grows. */
 void memory_read_by(struct memory *m, struct cell *c, uint32_t node);
 void memory_copied_by(struct memory *m, uint32_t object, uint32_t node);
 
@@ -217,10 +220,10 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
 void memory_expose(struct memory *m, struct fact value, uint64_t launches);
 
 /* Note that a pointer is made from a number, here or outside, so that the program may rebuild an
- * address that it looked at; that it looks at one in a space of the set; and that the pointer
- * became a number, else comparing it tells nothing.  memory_numbered(): the spaces of those. */
+ * address that it looked at; what it looks at; and that the pointer became a number, else comparing
+ * it tells nothing.  memory_numbered(): the spaces of those. */
 void memory_guess(struct memory *m);
-void memory_look(struct memory *m, space_set set);
+void memory_look(struct memory *m, struct looks at);
 void memory_number(struct memory *m, struct fact value);
 space_set memory_numbered(struct memory *m, struct fact value);
 
@@ -237,14 +240,11 @@ space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
 /* Unites all objects that must be united, and those that must be united because of that. */
 void memory_settle(struct memory *m);
 
-/* True if the memory is well formed and no union is pending: lists end, dead objects lead to living
- * ones and hold nothing, groups have two or more living members in order, cells have different
- * regions, a cell's value covers what was stored, and what was put outside is carried.  For
- * assertions (invariants.c); linear in objects, cells and lists. */
+/* True if the memory is well formed, as invariants.c says, and no union is pending: for assertions.
+ * Linear in objects, cells and lists. */
 bool memory_check(const struct memory *m);
 
-/* The bound below which all offsets of a pointer are, whether it has a modulus or not; 0: no bound
- * is known. */
+/* The bound below which all offsets are, also of one without a modulus; 0: none is known. */
 uint32_t fact_end(const struct fact *x);
 
 #endif

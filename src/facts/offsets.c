@@ -87,6 +87,9 @@ space_set fact_within(struct fact x, space_set mask)
     return said ? mask : in;
 }
 
+/* FACT_ZERO of an operand that is an address, or null's bits, and no other number. */
+static uint32_t maybe_null(uint32_t flags) { return flags & FACT_PLAIN ? 0 : flags & FACT_ZERO; }
+
 struct fact fact_sum(struct memory *m, struct fact a, struct fact b)
 {
     const uint32_t number = FACT_PLAIN | FACT_NULL;
@@ -95,7 +98,9 @@ struct fact fact_sum(struct memory *m, struct fact a, struct fact b)
         return r;
     memory_join(m, &r, fact_anywhere(a));
     memory_join(m, &r, fact_anywhere(b));
-    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO | FACT_AWAY;
+    r.flags = a.flags & number && b.flags & number
+                  ? FACT_PLAIN
+                  : FACT_AWAY | maybe_null(a.flags) | maybe_null(b.flags);
     r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE | FACT_CARRIED | FACT_TESTED);
     return r;
 }

@@ -59,7 +59,7 @@ space_set fact_within(struct fact x, space_set mask);
  *     pointer + number     points where the pointer does
  *     pointer + pointer    may point where either does, since p + (q - p) is q
  *     number + number      is a number
- *     null bits + number   is no address (FACT_ZERO)
+ *     null bits + number   may be any number, perhaps of an address (FACT_ZERO)
  *
  * Integer arithmetic wraps, so the result may be out of its object (FACT_LEFT). */
 struct fact fact_sum(struct memory *m, struct fact a, struct fact b);

@@ -22,7 +22,8 @@
  *          nodes of its own [followed], or into any other instruction [other]; does not take bits
  *          that leave for bits that the program does not find out [left]; does not take what
  *          arithmetic made for the pointer's own bits [computed]; does not take bits that the
- *          program looks at for bits that it does not know [told]. */
+ *          program looks at for bits that it does not know [told], nor low bits, which may be all
+ *          that it needs [low]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -37,7 +38,8 @@ struct carry {
     LLVMValueRef seen[BUDGET_CARRY_USES];    /* phis on the way */
     unsigned stores, n_seen, uses;
     bool computed; /* there is arithmetic on the way: a stored value may be n - p, of 63 bits */
-    bool told;     /* some use shows the bits to the program */
+    bool told;     /* some use shows the bits to the program … */
+    bool low;      /* … or low bits alone */
 };
 
 void infer_make_numbers(struct infer *s)
@@ -111,7 +113,7 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
  *
  * A comparison of pointers tells as much of an address that became a number somewhere, by whichever
  * instruction, and nothing of others: no pointer made from a number reaches those. */
-enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_TESTS, LOOK_TELLS };
+enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_LOW, LOOK_TESTS, LOOK_TELLS };
 
 static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
 {
@@ -137,16 +139,22 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
     if (ir_is_pointer(LLVMTypeOf(v)))
         return s->ints && LLVMIsAICmpInst(user) ? LOOK_TELLS : LOOK_IN_VAIN;
     if (infer_low_part(s, v))
-        return LOOK_IN_VAIN;
+        return LOOK_LOW;
     return is_null_test(s, user, index) ? LOOK_TESTS : LOOK_TELLS;
 }
 
-void infer_look_if_moved(struct infer *s, LLVMValueRef i, unsigned index)
+/* Notes that the instruction looks at operand `index` in that way, FACTS_TESTED or FACTS_LOW. */
+static void look_so(struct infer *s, LLVMValueRef i, unsigned index, int32_t how)
 {
     uint32_t leaves =
         s->memory && s->ints ? infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, index))) : 0;
     for (uint32_t leaf = 0; leaf < leaves; leaf++)
-        infer_effect(s, OP_LOOK, (uint32_t[]){ infer_operand(s, i, index, leaf) }, 1, FACTS_TESTED);
+        infer_effect(s, OP_LOOK, (uint32_t[]){ infer_operand(s, i, index, leaf) }, 1, how);
+}
+
+void infer_look_if_moved(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    look_so(s, i, index, FACTS_TESTED);
 }
 
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
@@ -167,18 +175,23 @@ void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
     }
 }
 
+static void look_as(struct infer *s, LLVMValueRef i, unsigned index, enum look look)
+{
+    if (look == LOOK_TELLS)
+        infer_look(s, i, index);
+    else if (look == LOOK_TESTS)
+        infer_look_if_moved(s, i, index);
+    else if (GUARD("carry:low", look == LOOK_LOW))
+        look_so(s, i, index, FACTS_LOW);
+}
+
 void infer_look_operands(struct infer *s, LLVMValueRef i)
 {
     enum flow_kind kind = flow_of(i).kind;
     if (!s->ints || kind == FLOW_BITS || kind == FLOW_DERIVED || kind == FLOW_ACCESS)
         return;
-    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
-        enum look look = look_of(s, i, k);
-        if (look == LOOK_TELLS)
-            infer_look(s, i, k);
-        else if (look == LOOK_TESTS)
-            infer_look_if_moved(s, i, k);
-    }
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
+        look_as(s, i, k, look_of(s, i, k));
 }
 
 static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned depth);
@@ -189,6 +202,7 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
 {
     enum look look = look_of(s, user, index);
     c->told |= look == LOOK_TELLS || look == LOOK_TESTS;
+    c->low |= look == LOOK_LOW;
     if (look != LOOK_NOT)
         return true;
     switch (flow_of(user).kind) {
@@ -259,6 +273,8 @@ void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
         uint32_t in[] = { node, s->plain };
         infer_effect(s, OP_LOOK, in, 2, 0);
     }
+    if (GUARD("carry:low", c.low))
+        infer_effect(s, OP_LOOK, &node, 1, FACTS_LOW);
     if (c.stores > 0 && GUARD("carry:computed", c.computed))
         node = computed_from(s, node);
     for (unsigned k = 0; k < c.stores; k++) {
@@ -279,10 +295,7 @@ void infer_carry_operands(struct infer *s, LLVMValueRef i)
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
         enum look look = leaves ? look_of(s, i, k) : LOOK_NOT;
-        if (look == LOOK_TELLS)
-            infer_look(s, i, k);
-        else if (look == LOOK_TESTS)
-            infer_look_if_moved(s, i, k);
+        look_as(s, i, k, look);
         for (uint32_t leaf = 0; leaf < leaves && look == LOOK_NOT; leaf++)
             infer_carry(s, i, infer_operand(s, i, k, leaf));
     }

@@ -241,6 +241,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
 {
     uint32_t node = infer_reserve(s, LLVMTypeOf(v));
     uint32_t in[2];
+    LLVMTypeRef zero;
     switch (LLVMGetConstOpcode(v)) {
     case LLVMAddrSpaceCast:
     case LLVMBitCast:
@@ -268,6 +269,9 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
     case LLVMIntToPtr:
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);
         facts_define(s->f, node, OP_TO_PTR, in, 1);
+        zero = infer_zero_address(s, node, LLVMTypeOf(v), 0);
+        if (zero) /* 16 is an address there, as zero is */
+            infer_constant(s, LLVMConstNull(zero), 0);
         return node;
     case LLVMAdd:
     case LLVMSub:

@@ -187,9 +187,9 @@ static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
     return GUARD("low:low", !infer_is_below(s, mask, low)) ? NULL : address_of(s, of);
 }
 
-/* Safe because `v` depends on less than a page of the address.  So other bits decide the object of
- * any address computed from it, and those are followed, or were looked at and count as known (see
- * carry.c). */
+/* Safe because `v` depends on less than a page of the address.  So other bits decide the page of
+ * any address computed from it, and those are followed, or were looked at and count as known; which
+ * address it is there, what looks at low bits tells (FACTS_LOW, see carry.c). */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
 {
     assert(v && "an integer");

@@ -13,12 +13,12 @@
  *          [shift], or an address with more than a page's bits cleared as one in its object [page];
  *          does not treat an `or` with more than low bits as the pointer [or], an addition that
  *          may carry as an `or` [carry], or a difference as an address [difference]; does not
- *          forget that a multiple of a number from outside may be a distance [given]; does not
- *          treat the bits of a named pointer as a generic pointer's [bits], or a freeze as nothing
- *          where its operand is undefined [frozen]; does not assume that
- *          the variable of a coroutine, or of what LLVM may inline into one, stays in private
- *          memory [coroutine], or that an instruction without a transfer function lets its operands
- *          go nowhere [other]. */
+ *          forget that a multiple of a number from outside may be a distance [given], or that a
+ *          number may be the address of a variable where zero may [number]; does not treat the bits
+ *          of a named pointer as a generic pointer's [bits], or a freeze as nothing where its
+ *          operand is undefined [frozen]; does not assume that the variable of a coroutine, or of
+ *          what LLVM may inline into one, stays in private memory [coroutine], or that an
+ *          instruction without a transfer function lets its operands go nowhere [other]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -159,12 +159,17 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     }
 }
 
+/* Where the first address of a space has zero bits, numbers are known without a look: 16 may be the
+ * address of a shared variable, as zero may. */
 static void int_to_pointer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, i, 0, leaf);
         facts_define(s->f, node + leaf, OP_TO_PTR, &in, 1);
     }
+    LLVMTypeRef zero = infer_zero_address(s, node, LLVMTypeOf(i), 0);
+    if (GUARD("transfer:number", zero != NULL))
+        infer_constant(s, LLVMConstNull(zero), 0);
 }
 
 /* The element that a constant index names; CFG_NONE: any. */

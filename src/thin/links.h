@@ -37,7 +37,8 @@ struct links {
     uint32_t **of; /* file -> symbol of it -> name */
     space_set outside;
     uint32_t outside_flags;
-    space_set looked, alike; /* see struct given */
+    struct looks looks; /* see struct given */
+    space_set alike;    /* likewise */
 };
 
 /* thin_exchange.c: notes for each variable the memory that LLVM may use instead of it. */

@@ -80,7 +80,9 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_put(&b, s->fingerprint);
     thin_put(&b, g->outside.bits);
     thin_put(&b, g->outside_flags);
-    thin_put(&b, g->looked.bits);
+    thin_put(&b, g->looks.whole.bits);
+    thin_put(&b, g->looks.low.bits);
+    thin_put(&b, g->looks.made.bits);
     thin_put(&b, g->alike.bits);
     thin_put(&b, g->function.n);
     for (uint32_t k = 0; k < g->function.n; k++)
@@ -182,7 +184,9 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     ret->fingerprint = thin_get(&b);
     g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
-    g->looked.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
+    g->looks.whole.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
+    g->looks.low.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
+    g->looks.made.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->alike.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     const struct target *target = b.bad ? NULL : target_find(ret->target, strlen(ret->target));
     const char *last = NULL;

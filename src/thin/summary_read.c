@@ -90,6 +90,7 @@ static void get_node(struct reader *r, uint32_t node)
     to->span = how & HAS_SPAN ? get_int(b) : 0;
     bool access = to->op == OP_LOAD || (to->op >= OP_STORE && to->op <= OP_COPY);
     b->bad |= access && to->rem < -1; /* a size, or unknown */
+    b->bad |= to->op == OP_LOOK && (to->rem < 0 || to->rem > FACTS_LOW);
     if (to->op == OP_CONST)
         r->f->fact.at[node] = get_fact(r);
 }

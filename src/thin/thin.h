@@ -17,7 +17,7 @@
 #include "facts/facts.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 8 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 9 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {

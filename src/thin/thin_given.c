@@ -105,7 +105,7 @@ static void find_outside(struct thin_program *p)
     memory_settle(m);
     l->outside = m->outside;
     l->outside_flags = m->outside_flags;
-    l->looked = m->looked;
+    l->looks = m->looks;
 }
 
 /* Makes an entry for each parameter with leaves, which are in the order of parameters. */
@@ -296,7 +296,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     arena_init(&g->arena);
     g->outside = l->outside;
     g->outside_flags = l->outside_flags;
-    g->looked = l->looked;
+    g->looks = l->looks;
     g->alike = l->alike;
     for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
         const struct shared_name *name = &l->name.at[l->of[k][i]];

@@ -25,6 +25,7 @@ static void print_node(const struct facts *f, const struct thin_file *file, uint
                        struct text *t)
 {
     static const char *const views[] = { "", " named", " int" };
+    static const char *const looks[] = { "", " compared", " tested", " low" }; /* by FACTS_… */
     const struct node *n = &f->node.at[node];
     char set[SPACE_TEXT_SIZE];
     put_node(t, file, node);
@@ -44,7 +45,7 @@ static void print_node(const struct facts *f, const struct thin_file *file, uint
     if (n->op == OP_OFFSET)
         text_putf(t, " by %d modulo %u", n->rem, n->mod);
     else if (n->op == OP_LOOK)
-        text_putf(t, n->rem == FACTS_COMPARED ? " compared" : "");
+        text_putf(t, "%s", looks[n->rem]);
     else if (n->rem && n->op == OP_ARITH)
         text_putf(t, " near input %d", n->rem - 1);
     else if (n->rem)

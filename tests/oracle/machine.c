@@ -140,9 +140,12 @@ static void load_scalar(struct machine *m, unsigned bits, bool pointer, const st
         if (at[k].from != ret->from)
             ret->from = 0;
     }
-    for (unsigned k = 0; k < (bits + 7) / 8; k++)
+    for (unsigned k = 0; k < (bits + 7) / 8; k++) {
         if (at[k].from != ret->from)
             expose(m, at[k].from);
+        if (at[k].from == NO_OBJECT) /* a part of it beside zeros leads to no memory, either */
+            ret->from = NO_OBJECT;
+    }
     ret->bits &= low_bits(bits);
     ret->bad &= low_bits(bits);
 }

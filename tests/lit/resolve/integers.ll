@@ -1,13 +1,13 @@
 ; A pointer that goes through integers keeps its space, if only low bits change.
 ; Each function alone: bits of addresses that one shows to the program count in all of a module.
-; RUN: for f in add sub_and or_xor_low shifts no_op phi_of_integers difference high_mask product from_nowhere or_any global_bits; do llvm-extract-22 -S --func=$f %s | %gaspar opt -S -; done | %FileCheck %s
+; RUN: for f in add add_to_null sub_and or_xor_low shifts no_op phi_of_integers difference high_mask product from_nowhere or_any global_bits; do llvm-extract-22 -S --func=$f %s | %gaspar opt -S -; done | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 
-define i32 @add(ptr addrspace(3) %p, i32 %m) {
+define i32 @add(i32 %m) {
 ; CHECK-LABEL: define i32 @add(
-; CHECK:         %r.local = addrspacecast ptr %r to ptr addrspace(3)
-; CHECK-NEXT:    load i32, ptr addrspace(3) %r.local
-  %g = addrspacecast ptr addrspace(3) %p to ptr
+; CHECK:         %r.private = addrspacecast ptr %r to ptr addrspace(5)
+; CHECK-NEXT:    load i32, ptr addrspace(5) %r.private
+  %g = alloca [64 x i32]
   %i = ptrtoint ptr %g to i64
   %n = sext i32 %m to i64
   %j = add i64 %i, %n
@@ -16,10 +16,22 @@ define i32 @add(ptr addrspace(3) %p, i32 %m) {
   ret i32 %x
 }
 
-define i32 @sub_and(ptr addrspace(3) %p, i32 %m) {
-; CHECK-LABEL: define i32 @sub_and(
-; CHECK:         load i32, ptr addrspace(3)
+; The pointer may be null, and the number %m a pointer's that code elsewhere passes.
+define i32 @add_to_null(ptr addrspace(3) %p, i64 %m) {
+; CHECK-LABEL: define i32 @add_to_null(
+; CHECK:         load i32, ptr %r
   %g = addrspacecast ptr addrspace(3) %p to ptr
+  %i = ptrtoint ptr %g to i64
+  %j = add i64 %i, %m
+  %r = inttoptr i64 %j to ptr
+  %x = load i32, ptr %r
+  ret i32 %x
+}
+
+define i32 @sub_and(i32 %m) {
+; CHECK-LABEL: define i32 @sub_and(
+; CHECK:         load i32, ptr addrspace(5)
+  %g = alloca [64 x i32]
   %i = ptrtoint ptr %g to i64
   %n = zext i32 %m to i64
   %j = sub i64 %i, %n
