@@ -90,10 +90,9 @@ static space_set handed_later(struct alias *a, LLVMValueRef i, unsigned k)
 static space_set replaced_later(struct alias *a, LLVMValueRef i, unsigned k)
 {
     struct fact fact;
-    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
-    pass_require(a->u, PROP_FACTS);
-    if (ir_is_only_started(fn))
+    if (ir_is_only_started(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))))
         return space_none();
+    pass_require(a->u, PROP_FACTS);
     if (!alias_fact(a, i, k, &fact) || fact.object == MEMORY_NONE)
         return a->all;
     space_set from = memory_alike(&a->u->facts->memory, fact.object, ALIKE_CONSTANT);

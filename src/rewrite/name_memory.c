@@ -136,7 +136,7 @@ static int run(struct unit *u)
 {
     struct namer s = { .stores = VEC_IN(&u->arena) };
     bool changed = false;
-    if (!u->has_generic)
+    if (!u->has_generic || !webs_has_accesses(u))
         return PASS_SAME;
     webs_init(&s.webs, u);
     rewriter_init(&s.r, u);

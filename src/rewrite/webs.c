@@ -482,6 +482,22 @@ void webs_init(struct webs *w, struct unit *u)
 
 /* ---- answers ---- */
 
+static bool accesses_generic(const struct unit *u, LLVMValueRef i)
+{
+    return (LLVMIsALoadInst(i) && is_generic(u, LLVMTypeOf(i))) ||
+           (LLVMIsAStoreInst(i) && is_generic(u, LLVMTypeOf(LLVMGetOperand(i, 0))));
+}
+
+bool webs_has_accesses(struct unit *u)
+{
+    WORLD_EACH_FUNCTION (u, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (accesses_generic(u, i))
+                    return true;
+    return false;
+}
+
 /* The web of the place at the region, or NULL. */
 static const struct web *web_of(const struct webs *w, const struct web_kind *kind,
                                 struct region where)

@@ -47,6 +47,9 @@ struct webs {
     const struct target_row *spare; /* of pointers that nothing reads or writes; NULL: they stay */
 };
 
+/* True if the module loads or stores a generic pointer, so that webs can be of use. */
+bool webs_has_accesses(struct unit *u);
+
 /* The webs lie in the unit's arena. */
 void webs_init(struct webs *w, struct unit *u);
 
