@@ -25,19 +25,20 @@ struct checker {
     struct intern casts; /* pairs of numbers, from and to, likewise */
 };
 
-static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
+/* `at`: the instruction, function or variable that has the type. */
+static void check_type(struct checker *c, LLVMTypeRef type, LLVMValueRef at)
 {
     if (!ir_is_pointer(type))
         return;
     uint32_t number = ir_space(type), seen = c->seen.n;
     if (intern_put(&c->seen, &number, sizeof number) == seen &&
         GUARD("check-spaces:number", !target_row(c->u->target, (struct target_space){ number })))
-        diag_space_unmapped(c->u->trace, at, number, c->u->target->name);
+        diag_space_unmapped(c->u->trace, ir_place(NULL, at), number, c->u->target->name);
 }
 
 /* Looks at an instruction or a constant expression, if it is a cast.  A number that the table lacks
  * is reported by check_type(). */
-static void check_cast(struct checker *c, LLVMValueRef v, struct src_loc at)
+static void check_cast(struct checker *c, LLVMValueRef v, LLVMValueRef at)
 {
     bool cast = LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v) == LLVMAddrSpaceCast
                                        : LLVMIsAAddrSpaceCastInst(v) != NULL;
@@ -49,12 +50,12 @@ static void check_cast(struct checker *c, LLVMValueRef v, struct src_loc at)
     if (intern_put(&c->casts, pair, sizeof pair) == seen && !cast_may(t, pair[0], pair[1]) &&
         target_row(t, (struct target_space){ pair[0] }) &&
         target_row(t, (struct target_space){ pair[1] }))
-        diag_cast_lacking(c->u->trace, at, pair[0], pair[1], t->name);
+        diag_cast_lacking(c->u->trace, ir_place(NULL, at), pair[0], pair[1], t->name);
 }
 
 /* Looks at the casts inside a constant expression: they may name spaces that no instruction
  * does. */
-static void check_constant(struct checker *c, LLVMValueRef v, struct src_loc at)
+static void check_constant(struct checker *c, LLVMValueRef v, LLVMValueRef at)
 {
     for (; LLVMIsAConstantExpr(v); v = LLVMGetOperand(v, 0)) {
         check_type(c, LLVMTypeOf(v), at);
@@ -65,14 +66,14 @@ static void check_constant(struct checker *c, LLVMValueRef v, struct src_loc at)
 static void check_function(struct checker *c, LLVMValueRef fn)
 {
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        check_type(c, LLVMTypeOf(a), ir_function_loc(fn));
+        check_type(c, LLVMTypeOf(a), fn);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
-            check_type(c, LLVMTypeOf(i), ir_loc(i));
-            check_cast(c, i, ir_loc(i));
+            check_type(c, LLVMTypeOf(i), i);
+            check_cast(c, i, i);
             int n = LLVMGetNumOperands(i);
             for (int k = 0; k < n; k++)
-                check_constant(c, LLVMGetOperand(i, (unsigned)k), ir_loc(i));
+                check_constant(c, LLVMGetOperand(i, (unsigned)k), i);
         }
 }
 
@@ -83,10 +84,8 @@ static int run(struct unit *u)
     struct checker c = { .u = u };
     intern_init(&c.seen, &c.arena);
     intern_init(&c.casts, &c.arena);
-    for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g)) {
-        struct src_loc at = { .fn = ir_name_of(g) };
-        check_type(&c, LLVMTypeOf(g), at);
-    }
+    for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g))
+        check_type(&c, LLVMTypeOf(g), g);
     IR_EACH_FUNCTION (u->mod, fn)
         check_function(&c, fn);
     arena_fini(&c.arena);
