@@ -5,6 +5,7 @@
 
 #include <gaspar/explain.h>
 #include <gaspar/llvm.h>
+#include <gaspar/thin.h>
 
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/OptimizationRemarkEmitter.h>
@@ -15,6 +16,7 @@
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/LLVMRemarkStreamer.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/PassInstrumentation.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
 #include <llvm/Support/FormatVariadic.h>
@@ -317,6 +319,30 @@ struct WriteOptions : PassInfoMixin<WriteOptions> {
     static bool isRequired() { return true; }
 };
 
+// Writes the summary of a module that is about to be written.  clang runs more passes behind the
+// last place that it offers, and the summary must be of what `gaspar opt --index` will read.
+void writeSummary(Module &m)
+{
+    std::string wrong; // Gaspar reports it
+    Options o = Options::given(wrong);
+    const char *path = o.find(OPTION_SUMMARY);
+    if (!path || !wrong.empty() || !gsp_has_spaces(wrap(&m)))
+        return;
+    gsp_session *s = gsp_session_create();
+    gsp_module *borrowed = gsp_module_borrow(wrap(&m), nullptr);
+    if (gsp_summarize(s, borrowed, o.find(OPTION_TARGET), path) < 0)
+        m.getContext().emitError("gaspar: no summary, see the diagnostics above");
+    gsp_module_destroy(borrowed);
+    gsp_session_destroy(s);
+}
+
+void beforePass(StringRef pass, Any ir)
+{
+    const Module **m = any_cast<const Module *>(&ir);
+    if (m && (pass == "BitcodeWriterPass" || pass == "ThinLTOBitcodeWriterPass"))
+        writeSummary(*const_cast<Module *>(*m));
+}
+
 // Runs a pipeline over the module: the one that the options name, or the preset of its target.
 struct Gaspar : PassInfoMixin<Gaspar> {
     Options own; // what the pipeline's text says
@@ -524,6 +550,8 @@ void add_callbacks(PassBuilder &pb)
         [](ModulePassManager &mpm, OptimizationLevel) { mpm.addPass(Gaspar(LINKING)); });
     pb.registerFullLinkTimeOptimizationLastEPCallback(
         [](ModulePassManager &mpm, OptimizationLevel) { mpm.addPass(Gaspar(LINKED)); });
+    if (PassInstrumentationCallbacks *pic = pb.getPassInstrumentationCallbacks())
+        pic->registerBeforeNonSkippedPassCallback(beforePass);
     // Where function passes begin that ask about memory.
     auto join = [](FunctionPassManager &fpm, OptimizationLevel) { fpm.addPass(Join()); };
     pb.registerPeepholeEPCallback(join);

@@ -15,8 +15,10 @@
 extern "C" {
 #endif
 
-/** Writes what the other files of a program have to know of the module, as it was read, to `path`;
- *  "-": standard output.  `target`: whose numbers the module uses; NULL: its triple's.  0;
+/** Writes what the other files of a program have to know of the module to `path`; "-": standard
+ *  output.  `target`: whose numbers the module uses; NULL: its triple's.  The summary is of the
+ *  bytes that the module was read from.  That of a borrowed module (gsp_module_borrow()) is of the
+ *  module as it is now, and good for each file of bitcode that is written of it.  0;
  *  GSP_BAD_REQUEST: the module was linked or changed after it was read; or GSP_BAD_INPUT. */
 GSP_API int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char *path);
 

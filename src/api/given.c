@@ -34,7 +34,8 @@ int session_index(gsp_session *s, const gsp_module *m, const struct gsp_run_opts
     if (result < 0)
         return GSP_BAD_INPUT;
     const struct target *of = target_find(ret->target, strlen(ret->target));
-    if (of && of->map == t->map && ret->hash == m->hash)
+    /* The summary is of these bytes, or a compiler made it of the module that it then wrote. */
+    if (of && of->map == t->map && (ret->hash == m->hash || ret->hash == ir_hash_as_read(m->mod)))
         return 0;
     thin_forget_slice(ret);
     return diag_index_stale(&s->trace, at, o->index), GSP_BAD_INPUT;

@@ -16,8 +16,8 @@
 /* Brings a copy of the module into the form that the summary describes, and writes that. */
 static int summarize(gsp_session *s, const gsp_module *m, const struct target *t, struct text *ret)
 {
-    LLVMModuleRef copy = LLVMCloneModule(m->mod);
-    struct thin_file file = { .target = t->name, .hash = m->hash };
+    LLVMModuleRef copy = ir_read_again(m->mod);
+    struct thin_file file = { .target = t->name, .hash = m->hashed ? m->hash : ir_hash(copy) };
     struct facts *f = NULL;
     struct unit u;
     int result = session_prepare(s, copy, t) < 0 ? GSP_CANCELLED : 0;
@@ -35,7 +35,7 @@ static int summarize(gsp_session *s, const gsp_module *m, const struct target *t
     }
     boundary_fini(&file.boundary);
     pass_unit_fini(&u);
-    LLVMDisposeModule(copy);
+    ir_forget(copy);
     return result;
 }
 
@@ -47,7 +47,7 @@ int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char 
     struct text bytes = { 0 };
     if (session_check_debug(s) < 0)
         return GSP_BAD_REQUEST;
-    if (!m->hashed)
+    if (!m->hashed && !m->borrowed)
         return diag_index_linked(&s->trace, at), GSP_BAD_REQUEST;
     if (session_target(s, m->mod, m->path, target, &t) < 0)
         return GSP_BAD_INPUT;

@@ -55,6 +55,15 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);
 /* A number that is equal for equal modules: xxHash of the bitcode. */
 uint64_t ir_hash(LLVMModuleRef m);
 
+/* The module as a reader of its bitcode has it, in a context of its own; ir_forget() ends both. */
+LLVMModuleRef ir_read_again(LLVMModuleRef m);
+void ir_forget(LLVMModuleRef m);
+
+/* ir_hash() of that.  A compiler's own module and the file that it writes have one such number,
+ * though the file has tables that no module has (symbols, what LLVM's thin link reads), and a
+ * module in memory has types and constants that nothing uses. */
+uint64_t ir_hash_as_read(LLVMModuleRef m);
+
 /* Compiles OpenCL C with clang-22 for the triple.  `flags` are further arguments, separated by
  * spaces, or NULL.  clang's own messages go to standard error. */
 int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char *triple,

@@ -5,9 +5,11 @@
 #include "ir/module.h"
 #include "ir/spawn.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,6 +20,31 @@ uint64_t ir_hash(LLVMModuleRef m)
     LLVMMemoryBufferRef buf = LLVMWriteBitcodeToMemoryBuffer(m);
     uint64_t hash = XXH64(LLVMGetBufferStart(buf), LLVMGetBufferSize(buf), 0);
     LLVMDisposeMemoryBuffer(buf);
+    return hash;
+}
+
+LLVMModuleRef ir_read_again(LLVMModuleRef m)
+{
+    LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(m);
+    LLVMModuleRef again = NULL;
+    LLVMBool failed = LLVMParseBitcodeInContext2(LLVMContextCreate(), bytes, &again);
+    assert(!failed && again && "LLVM reads what it has written");
+    LLVMDisposeMemoryBuffer(bytes);
+    return failed ? NULL : again;
+}
+
+void ir_forget(LLVMModuleRef m)
+{
+    LLVMContextRef ctx = LLVMGetModuleContext(m);
+    LLVMDisposeModule(m);
+    LLVMContextDispose(ctx);
+}
+
+uint64_t ir_hash_as_read(LLVMModuleRef m)
+{
+    LLVMModuleRef again = ir_read_again(m);
+    uint64_t hash = ir_hash(again);
+    ir_forget(again);
     return hash;
 }
 
