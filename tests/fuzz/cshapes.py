@@ -356,7 +356,7 @@ def array_between(p):
     v = p.z() if r.random() < 0.5 else p.value(1)
     base = f"((AW *)((AB *)&o + 8))"
     word = f"{base}[k] = ((AW *)&w)[k - {far}];"
-    inside = r.choice(["k < 0", "k <= -1", "(uint)k > 5u"] if far < 0 else ["k > 3", "(uint)k > 3u", "k >= 4", "k / 4"])
+    inside = r.choice(["k < 0", "k <= -1", "(uint)k > 5u"] if far < 0 else ["k > 3", "(uint)k - 4u < 2u", "k >= 4", "k > 0 && k / 4"])
     words = r.choice([f"for (int k = 0; k < 2; k++) {base}[k + {far} + (n & 0)] = ((AW *)&w)[k];", f"for (int k = {far}; k < {far + 2}; k++) {word}",
                       f"for (int k = {far}; k != {far + 2}; k++) {word}", f"int k = {far}; while (k <= {far + 1}) {{ {word} k++; }}",
                       f"for (int k = -2; k < 6; k++) if ({inside}) {word}",
