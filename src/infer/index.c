@@ -158,7 +158,7 @@ static uint64_t tested(LLVMValueRef v, struct place at, uint64_t most)
  *
  *     %i = phi i32 [ 0, %entry ], [ %next, %body ]
  *     %c = icmp slt i32 %i, 16
- *     br i1 %c, label %body, label %exit            in %body at most 15, so %next at most 16 */
+ *     br i1 %c, label %body, label %exit            in %body it is 15 or less, %next 16 */
 static uint64_t last_behind_test(LLVMValueRef phi, struct place latch, uint64_t start,
                                  uint64_t step)
 {
