@@ -280,7 +280,7 @@ void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
     for (unsigned k = 0; k < c.stores; k++) {
         uint32_t in[] = { infer_operand(s, c.store[k], 1, 0), node };
         LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(c.store[k], 0));
-        infer_effect(s, OP_STORE, in, 2, infer_size(s, type));
+        infer_effect(s, OP_STORE, in, 2, infer_stored_size(s, type));
     }
 }
 

@@ -237,7 +237,7 @@ static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
     LLVMValueRef to = LLVMGetOperand(i, 1), from = LLVMGetOperand(v, 0);
     if (!is_outside(s, to) || !is_outside(s, from)) {
         uint32_t in[] = { infer_operand(s, i, 1, 0), infer_operand(s, v, 0, 0) };
-        infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMTypeOf(v)));
+        infer_effect(s, OP_COPY, in, 2, infer_stored_size(s, LLVMTypeOf(v)));
     }
     return !is_volatile(v); /* a volatile load may have read other bytes */
 }
@@ -275,7 +275,7 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
         LLVMTypeRef each = vector && lanes > 1 ? LLVMGetElementType(type) : type;
         for (uint32_t lane = 0; lane < lanes; lane++) {
             uint32_t in = infer_operand(s, i, address, lane);
-            infer_effect(s, OP_STORE, &in, 1, any_offset ? -1 : infer_size(s, each));
+            infer_effect(s, OP_STORE, &in, 1, any_offset ? -1 : infer_stored_size(s, each));
         }
         return;
     }

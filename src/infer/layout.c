@@ -5,7 +5,8 @@
  *          bound a pointer by the number of its space where the target's table lacks it [number];
  *          does not count on the factors of a type's size, other than its power of two, where the
  *          product of index and size may wrap [wraps]; does not bound an index that may be negative
- *          [sign]; does not give an offset that 32 bits do not hold [large]. */
+ *          [sign]; does not give an offset that 32 bits do not hold [large], or take all bytes of
+ *          an array's element for those that a store of it writes [rounded]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -124,6 +125,12 @@ int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVM
 int64_t infer_size(struct infer *s, LLVMTypeRef type)
 {
     return ir_has_size(type) ? (int64_t)LLVMABISizeOfType(s->td, type) : -1;
+}
+
+int64_t infer_stored_size(struct infer *s, LLVMTypeRef type)
+{
+    return GUARD("layout:rounded", ir_has_size(type)) ? (int64_t)LLVMStoreSizeOfType(s->td, type)
+                                                      : infer_size(s, type);
 }
 
 enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask)

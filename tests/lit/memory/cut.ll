@@ -36,3 +36,21 @@ define ptx_kernel void @copied(ptr addrspace(1) %o) {
   store i32 %x, ptr addrspace(1) %o
   ret void
 }
+
+; A store of 12 bytes, whose type has 16 in an array: the second pointer gets half of another one, beside zeros.
+; CHECK-LABEL: @rounded(
+; CHECK:         load i32, ptr %
+define ptx_kernel void @rounded(ptr addrspace(1) %o) {
+  %from = alloca [2 x ptr], align 16
+  %obj = alloca [2 x ptr], align 16
+  %f1 = getelementptr inbounds i8, ptr %from, i64 8
+  store ptr addrspacecast (ptr addrspace(3) @s to ptr), ptr %f1
+  %at = getelementptr inbounds i8, ptr %obj, i64 8
+  store ptr null, ptr %at
+  %v = load <3 x i32>, ptr %from
+  store <3 x i32> %v, ptr %obj
+  %p = load ptr, ptr %at
+  %x = load i32, ptr %p
+  store i32 %x, ptr addrspace(1) %o
+  ret void
+}
