@@ -17,9 +17,11 @@
  *          take a test of null for one that tells nothing of a pointer that arithmetic moved
  *          [moved], or an access at an address to which bits of another were added for one that
  *          tells nothing of these [aimed]; does not assume that code outside cannot know an address
- *          that the program looks at while pointers are made from numbers [guess], that low bits
- *          tell nothing where the other bits are another number's [low], or that null's bits and a
- *          number are no address [null].
+ *          that the program looks at [guess], or finds out by an access [found], while pointers are
+ *          made from numbers; that low bits tell nothing where the other bits are another number's
+ *          [low], or that null's bits and a number are no address [null]; does not take an access
+ *          at an address to which low bits of another were added, or a distance, for one that
+ *          tells nothing of these [added], [distance].
  * Safe     because what the program does by an address's number depends on bits of it that reach a
  *          comparison, a branch, an index or address, or leave; each of these is a LOOK, such an
  *          address, or an exposure. */
@@ -180,13 +182,42 @@ bool solve_look(struct facts *f, uint32_t node)
     return false;
 }
 
+/* The program finds out the number by what it accesses, and may make a pointer of it from then on.
+ * A trial exposes nothing: what escapes did so before it. */
+static void find_out(struct facts *f, uint32_t node, struct fact number)
+{
+    if (f->memory.frozen)
+        return;
+    memory_look(&f->memory, (struct looks){ .whole = number.set });
+    solve_read_outside(f, node);
+    if (!GUARD("look:found", f->memory.guesses))
+        return;
+    number.flags |= FACT_UNNAMED;
+    memory_expose(&f->memory, number, solve_launches(f, node));
+    memory_escape(&f->memory, number.object);
+}
+
 /* If bits of another address were added to the number, then what an access finds there tells the
  * program of these, as an index would:
  *
  *     store i16 256, ptr %room
  *     %x = load i8, ptr inttoptr (%room's number + bit)        1 if the bit is set */
-void solve_aim(struct facts *f, struct fact number)
+void solve_aim(struct facts *f, uint32_t node, struct fact number)
 {
     if (GUARD("look:aimed", number.flags & FACT_FAR))
-        memory_look(&f->memory, (struct looks){ .whole = number.set });
+        find_out(f, node, number);
+}
+
+/* What is added to an address may be low bits of another one, p & 4095, or a distance, q - p.  An
+ * access there tells of them, too.  All other numbers that are computed from an address have
+ * FACT_FAR. */
+void solve_added(struct facts *f, uint32_t node, struct fact number)
+{
+    if (f->memory.frozen || space_empty(number.set) || !(number.flags & FACT_PLAIN) ||
+        number.flags & FACT_FAR)
+        return;
+    if (GUARD("look:distance", number.flags & FACT_DISTANCE))
+        find_out(f, node, number);
+    else if (GUARD("look:added", look_low(f, node, number.set)))
+        memory_escape(&f->memory, number.object);
 }

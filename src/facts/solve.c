@@ -218,7 +218,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
                    (r.flags & FACT_FAR && n->view != VIEW_INT);
     bool left = r.flags & FACT_UNNAMED || !space_le(r.set, n->mask);
     if (n->view != VIEW_INT)
-        solve_aim(f, r);
+        solve_aim(f, node, r);
     r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED | FACT_UNNAMED);
     if (n->view == VIEW_INT) {
         r.flags |= foreign || host ? given_flags(f, node) : 0;
@@ -480,17 +480,21 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     case OP_ARITH:
         r = fact_sum(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
+        solve_added(f, node, solve_input(f, n, 0));
+        solve_added(f, node, solve_input(f, n, 1));
         if (n->rem > 0) { /* the other operand is small: no distance, but perhaps bits of one */
             uint32_t far = FACT_FAR | FACT_DISTANCE;
             uint32_t flags = solve_input(f, n, (uint32_t)n->rem - 1).flags;
-            solve_aim(f, solve_input(f, n, 2 - (uint32_t)n->rem));
+            solve_aim(f, node, solve_input(f, n, 2 - (uint32_t)n->rem));
             r.flags = (r.flags & ~far) | (flags & far);
             if (!GUARD("solve:strayed", flags & FACT_LEFT))
                 r.flags &= ~(uint32_t)FACT_STRAYED;
         }
         return r;
     case OP_NUMBER: return (struct fact){ .flags = given_flags(f, node) };
-    case OP_SUB: return fact_difference(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
+    case OP_SUB:
+        solve_added(f, node, solve_input(f, n, 1));
+        return fact_difference(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));
     case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
         r = fact_anywhere(solve_input(f, n, 0));
@@ -533,7 +537,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r = solve_input(f, n, 0);
         if (n->view == VIEW_NAMED)
             r.flags |= space_empty(r.set) ? 0 : FACT_FAR; /* its bits are added to a base address */
-        solve_aim(f, r);
+        solve_aim(f, node, r);
         r = solve_made(f, node);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));

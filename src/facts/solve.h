@@ -46,6 +46,9 @@ void solve_nudged(struct facts *f, uint32_t node, struct fact *r);
 bool solve_look(struct facts *f, uint32_t node);
 
 /* A pointer is made from the number, through which an access may look at what was added to it. */
-void solve_aim(struct facts *f, struct fact number);
+void solve_aim(struct facts *f, uint32_t node, struct fact number);
+
+/* The number is added to another one, or taken from it. */
+void solve_added(struct facts *f, uint32_t node, struct fact number);
 
 #endif
