@@ -26,12 +26,22 @@ static bool is_result(LLVMValueRef v, LLVMValueRef call, unsigned k)
 
 /* ---- uses of masks ---- */
 
+/* The alloca of a load or store; NULL: it is none.  Promotion to registers removes these, so that a
+ * value that is stored there is used where it is loaded. */
+static LLVMValueRef slot(LLVMValueRef v)
+{
+    LLVMValueRef p = LLVMIsALoadInst(v)    ? LLVMGetOperand(v, 0)
+                     : LLVMIsAStoreInst(v) ? LLVMGetOperand(v, 1)
+                                           : NULL;
+    return p && LLVMIsAAllocaInst(p) ? p : NULL;
+}
+
 /* True if the user may have the execution mask, or a part of it, as operand `k`. */
 static bool takes_mask(LLVMValueRef user, unsigned k, bool whole)
 {
     if (LLVMIsASelectInst(user))
         return k == 0;
-    if (LLVMIsAPHINode(user))
+    if (LLVMIsAPHINode(user) || (LLVMIsAStoreInst(user) && slot(user)))
         return whole;
     switch (special_of(user)) {
     case SPECIAL_GOTO:
@@ -71,6 +81,11 @@ static void mask_uses(struct regionir_check *c, LLVMValueRef mask, bool whole, s
             regionir_check_at(c, RULE_SIMDCF_USE, user);
         else if (LLVMIsAPHINode(user))
             mask_uses(c, user, true, seen);
+        else if (LLVMIsAStoreInst(user))
+            IR_EACH_USE (slot(user), at) {
+                if (LLVMIsALoadInst(LLVMGetUser(at)))
+                    mask_uses(c, LLVMGetUser(at), true, seen);
+            }
         else if (special_of(user) == SPECIAL_RDPRED)
             mask_uses(c, user, false, seen);
     }
@@ -88,6 +103,10 @@ static void resume_uses(struct regionir_check *c, LLVMValueRef mask, struct ptrm
         bool second = !LLVMIsAPHINode(user) && operand_of(use) == 1;
         if (LLVMIsAPHINode(user)) {
             resume_uses(c, user, seen, ret, ret_joins);
+        } else if (LLVMIsAStoreInst(user) && slot(user)) {
+            IR_EACH_USE (slot(user), at)
+                if (LLVMIsALoadInst(LLVMGetUser(at)))
+                    resume_uses(c, LLVMGetUser(at), seen, ret, ret_joins);
         } else if (second && is_goto(user)) {
             IR_EACH_USE (user, result)
                 if (is_result(LLVMGetUser(result), user, 1))
@@ -131,10 +150,11 @@ static void results(struct regionir_check *c, LLVMValueRef call, struct ptrmap *
 
 /* ---- places ---- */
 
+/* The first instruction of a block but for phis, and loads that promotion removes. */
 static LLVMValueRef first_behind_phis(LLVMBasicBlockRef bb)
 {
     LLVMValueRef i = LLVMGetFirstInstruction(bb);
-    while (LLVMIsAPHINode(i))
+    while (LLVMIsAPHINode(i) || slot(i))
         i = LLVMGetNextInstruction(i);
     return i;
 }
@@ -149,7 +169,7 @@ static void branches(struct regionir_check *c, LLVMValueRef call, LLVMValueRef e
 static void goto_place(struct regionir_check *c, LLVMValueRef call)
 {
     LLVMValueRef i = LLVMGetNextInstruction(call);
-    while (LLVMIsAExtractValueInst(i) && LLVMGetOperand(i, 0) == call)
+    while ((LLVMIsAExtractValueInst(i) && LLVMGetOperand(i, 0) == call) || slot(i))
         i = LLVMGetNextInstruction(i);
     if (!LLVMIsABranchInst(i) || !LLVMIsConditional(i) || !is_result(LLVMGetCondition(i), call, 2))
         regionir_check_at(c, RULE_GOTO_BRANCH, call);

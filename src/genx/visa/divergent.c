@@ -8,11 +8,12 @@
  * - At the start all lanes are on and none waits.
  * - A goto's operands are H and W of its target, so its results are what the machine makes of them.
  *   If lanes are left, the machine falls through, as the program does.  If none is left, the
- *   machine goes to the next label where lanes may wait; that is where the program goes
- *   (`next_label`), and a phi there has the goto's mask for that way.
- * - A join's operands are H and W of its own block (`join`), behind which nobody waits there.  If
- *   no lane is on then, both go on at the next label; or the block does not ask, and then no lane
- *   waits anywhere else, so that all are on.
+ *   machine goes to the next label where lanes wait; the program goes to a label before which none
+ *   waits (`goes_on`), and on from there if none waits there.  A phi there has the goto's mask.
+ * - A join's operands are H and W of its own block, behind which nobody waits there.  If no lane is
+ *   on then, both go on at the next label; or the block does not ask, and then no lane waits
+ *   anywhere else (`joins`), so that all are on.  A join for which no goto's lanes wait is no
+ *   label: the machine gets there only with lanes on, and passes it otherwise, as the program does.
  * - A jump passes no label at which lanes wait (`edges`), for the machine would not see that.
  * - Calls and returns happen with all lanes on.
  *
@@ -100,14 +101,6 @@ static bool own(struct diverging *d, uint32_t block, uint32_t v)
     for (uint32_t k = 0; k < i->n_args && fine; k++)
         fine = own(d, block, gx_arg(d->f, i, k));
     return fine;
-}
-
-static uint32_t next_label(const struct diverging *d, uint32_t block)
-{
-    do
-        block++;
-    while (block < d->f->block.n && !d->label[block]);
-    return block;
 }
 
 /* ---- masks along the blocks ---- */
@@ -256,22 +249,6 @@ static bool has_code(const struct diverging *d, uint32_t v)
            i->op != GX_CBR && !(i->flags & GX_INLINE);
 }
 
-/* A block that goes on only if lanes are on must do nothing before the machine asks. */
-static bool join(const struct diverging *d, uint32_t b)
-{
-    const struct gx_inst *end = gx_terminator(d->f, b);
-    bool asks = gx_divergent_branch(d->f, end) && d->go[b] == GX_NONE;
-    if (!d->label[b])
-        return !asks;
-    if (!asks)
-        return !somebody_waits(d, b);
-    for (uint32_t v = d->f->block.at[b].first; v < d->f->block.at[b].end; v++)
-        if (has_code(d, v))
-            return false;
-    return gx_arg(d->f, at(d, gx_arg(d->f, end, 0)), 0) == d->join[b] &&
-           end->data == next_label(d, b);
-}
-
 /* True if the way from block `from` to `to` passes no label in the text at which lanes wait. */
 static bool passes(const struct diverging *d, uint32_t from, uint32_t to)
 {
@@ -279,6 +256,36 @@ static bool passes(const struct diverging *d, uint32_t from, uint32_t to)
         if (d->label[k] && d->any[(size_t)k * d->f->block.n + from] & 1)
             return false;
     return true;
+}
+
+/* True if the block's branch is its join's, and it does nothing before. */
+static bool asks(const struct diverging *d, uint32_t b)
+{
+    const struct gx_inst *end = gx_terminator(d->f, b);
+    bool alone = gx_divergent_branch(d->f, end) && d->join[b] != GX_NONE &&
+                 gx_arg(d->f, at(d, gx_arg(d->f, end, 0)), 0) == d->join[b];
+    for (uint32_t v = d->f->block.at[b].first; v < d->f->block.at[b].end && alone; v++)
+        alone = !has_code(d, v);
+    return alone;
+}
+
+/* True if block `from` goes where the machine does if no lane is on: to a label before which nobody
+ * waits, by joins at which none can wait. */
+static bool goes_on(const struct diverging *d, uint32_t from)
+{
+    uint32_t to = gx_terminator(d->f, from)->data;
+    while (to > from && !d->label[to] && asks(d, to))
+        to = gx_terminator(d->f, to)->data;
+    return to > from && d->label[to] && passes(d, from, to);
+}
+
+/* At the join of a block that does not ask if lanes are on, all are. */
+static bool joins(const struct diverging *d, uint32_t b)
+{
+    const struct gx_inst *end = gx_terminator(d->f, b);
+    if (gx_divergent_branch(d->f, end) && d->go[b] == GX_NONE)
+        return asks(d, b) && goes_on(d, b);
+    return !d->label[b] || !somebody_waits(d, b);
 }
 
 static bool edges(const struct diverging *d, uint32_t b)
@@ -290,7 +297,7 @@ static bool edges(const struct diverging *d, uint32_t b)
     if (end->op == GX_BR)
         return passes(d, b, end->data);
     if (go != GX_NONE &&
-        (d->out->target[go] == GX_NONE || d->out->target[go] <= b || end->data != next_label(d, b)))
+        (d->out->target[go] == GX_NONE || d->out->target[go] <= b || !goes_on(d, b)))
         return false;
     return passes(d, b, end->other) && (gx_divergent_branch(d->f, end) || passes(d, b, end->data));
 }
@@ -346,7 +353,7 @@ static bool is_the_machines(struct diverging *d)
     for (uint32_t b = 0; b < n && fine; b++)
         fine = !d->label[b] || follow_waiting(d, b);
     for (uint32_t b = 0; b < n && fine; b++)
-        fine = join(d, b) && edges(d, b);
+        fine = joins(d, b) && edges(d, b);
     return fine && uses(d);
 }
 
