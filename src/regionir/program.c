@@ -9,6 +9,7 @@
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "ir/module.h"
+#include "regionir/flow_values.h"
 #include "regionir/intrinsic.h"
 #include "regionir/opcode.h"
 #include "space/tag.h"
@@ -347,6 +348,10 @@ static uint32_t select(struct lowering *w, LLVMValueRef i)
         uint32_t yes = op(w, GX_AND, t, p, a, GX_NONE);
         return op(w, GX_OR, t, yes, op(w, GX_AND, t, negate(w, p), b, GX_NONE), GX_NONE);
     }
+    if (!t.scalar && regionir_is_flow_mask(w->f, p)) { /* the machine has a mask for writes alone */
+        struct gx_region whole = gx_region_line(t.n, 1, 0);
+        return gx_wr(w->f, b, a, &whole, GX_NONE, p, w->loc);
+    }
     return op(w, GX_SELECT, t, p, a, b);
 }
 
@@ -493,6 +498,13 @@ static uint32_t two_results(struct lowering *w, LLVMValueRef call,
     return carry;
 }
 
+/* Result `k` of a call with several. */
+static uint32_t result(struct lowering *w, LLVMValueRef call, unsigned k)
+{
+    uint32_t v = operand(w, call), second = k ? ptrmap_find(&w->second, call) : v;
+    return second != PTRMAP_NONE ? second : regionir_flow_result(w->f, v, k, w->loc);
+}
+
 static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
 {
     struct gx_type t = regionir_type(LLVMTypeOf(call));
@@ -508,6 +520,14 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
                              (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, 2)));
     case SPECIAL_ALL: return op(w, GX_ALL, t, arg(w, call, 0), GX_NONE, GX_NONE);
     case SPECIAL_ANY: return op(w, GX_ANY, t, arg(w, call, 0), GX_NONE, GX_NONE);
+    case SPECIAL_GOTO:
+    case SPECIAL_JOIN:
+    case SPECIAL_GET_EM: {
+        uint32_t a[3], n = LLVMGetNumArgOperands(call);
+        for (uint32_t k = 0; k < n; k++)
+            a[k] = arg(w, call, k);
+        return regionir_flow(w->f, is->special, a, n, w->loc);
+    }
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:
     case SPECIAL_CONSTANT_P:
@@ -664,10 +684,7 @@ static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRe
     case LLVMPtrToInt:
     case LLVMIntToPtr: return arg(w, i, 0);
     case LLVMAddrSpaceCast: return cast_space(w, i);
-    case LLVMExtractValue: {
-        LLVMValueRef of = LLVMGetOperand(i, 0);
-        return LLVMGetIndices(i)[0] ? ptrmap_find(&w->second, of) : operand(w, of);
-    }
+    case LLVMExtractValue: return result(w, LLVMGetOperand(i, 0), LLVMGetIndices(i)[0]);
     case LLVMCall: return call(w, i);
     case LLVMBr: return branch(w, c, i);
     case LLVMRet: {

@@ -538,6 +538,29 @@ static LLVMValueRef carry(struct raising *r, const struct gx_inst *i, LLVMValueR
     return LLVMBuildExtractValue(r->b, v, 0, "");
 }
 
+/* A goto or join is a call with several results, of which its value in the model is the first. */
+static LLVMValueRef simdcf(struct raising *r, const struct gx_inst *i)
+{
+    bool go = i->op == GX_GOTO;
+    LLVMValueRef a[3] = { NULL };
+    for (uint32_t k = 0; k < i->n_args; k++)
+        a[k] = arg(r, i, k);
+    if (i->op == GX_GET_EM)
+        return call(r, "genx.simdcf.get.em", type_of(r, i->type), a, 1, 1, false);
+    if (i->op == GX_GOTO_RM || i->op == GX_OFF) {
+        LLVMValueRef of = LLVMGetOperand(a[0], 0);
+        unsigned last = LLVMCountStructElementTypes(LLVMTypeOf(of)) - 1;
+        return LLVMBuildExtractValue(r->b, of, i->op == GX_OFF ? last : 1, "");
+    }
+    LLVMTypeRef em = type_of(r, i->type), rm = LLVMTypeOf(a[1]),
+                off = LLVMInt1TypeInContext(r->ctx);
+    LLVMTypeRef both[3] = { em, go ? rm : off, off };
+    LLVMValueRef v = call(r, go ? "genx.simdcf.goto" : "genx.simdcf.join",
+                          LLVMStructTypeInContext(r->ctx, both, go ? 3 : 2, false), a, i->n_args,
+                          1 | 1 << 2, false);
+    return LLVMBuildExtractValue(r->b, v, 0, "");
+}
+
 static LLVMValueRef control(struct raising *r, const struct gx_inst *i, LLVMValueRef fn)
 {
     LLVMTypeRef ret = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
@@ -571,6 +594,11 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
     case GX_WR: return write(r, i);
     case GX_PRD:
     case GX_PWR: return predicates(r, i);
+    case GX_GOTO:
+    case GX_GOTO_RM:
+    case GX_JOIN:
+    case GX_OFF:
+    case GX_GET_EM: return simdcf(r, i);
     case GX_GROUP_ID:
         return call(r,
                     i->sub == 0   ? "genx.group.id.x"

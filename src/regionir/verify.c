@@ -368,6 +368,7 @@ static void opcode(struct regionir_check *c, LLVMValueRef i)
 
 static void body(struct regionir_check *c, LLVMValueRef fn)
 {
+    uint32_t whole = c->broken;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             uint32_t before = c->broken;
@@ -376,6 +377,8 @@ static void body(struct regionir_check *c, LLVMValueRef fn)
             if (c->broken == before)
                 type_of_value(c, i);
         }
+    if (c->broken == whole)
+        regionir_check_flow(c, fn);
 }
 
 /* Code for work-items: kernels by their calling convention, and nothing of vector code. */

@@ -36,4 +36,7 @@ bool regionir_check_type(LLVMTypeRef t);
 /* Checks all rules for a call and its arguments (verify_call.c). */
 void regionir_check_call(struct regionir_check *c, LLVMValueRef call);
 
+/* Checks SIMD control flow in a function all of whose calls are right (verify_flow.c). */
+void regionir_check_flow(struct regionir_check *c, LLVMValueRef fn);
+
 #endif

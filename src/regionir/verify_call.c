@@ -344,6 +344,29 @@ static void same_types(struct regionir_check *c, LLVMValueRef call, char kind)
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
 }
 
+/* The masks of a goto {mask, resume mask, i1}, a join {mask, i1} or a get.em. */
+static void flow(struct regionir_check *c, LLVMValueRef call)
+{
+    unsigned n = LLVMGetNumArgOperands(call);
+    LLVMTypeRef result = LLVMTypeOf(call), em = arg_type(call, 0);
+    struct gx_type e = arg(call, 0), r = arg(call, n > 1 ? 1 : 0);
+    bool ok = e.elt == GX_I1 && !e.scalar && e.n == GX_EM_LANES && r.elt == GX_I1 && !r.scalar &&
+              r.n >= 4 && r.n <= GX_EM_LANES && (r.n & (r.n - 1)) == 0;
+    if (n == 1)
+        ok &= result == em;
+    else
+        ok &= LLVMGetTypeKind(result) == LLVMStructTypeKind &&
+              LLVMCountStructElementTypes(result) == n &&
+              LLVMStructGetTypeAtIndex(result, 0) == em &&
+              LLVMStructGetTypeAtIndex(result, n - 1) ==
+                  LLVMInt1TypeInContext(LLVMGetTypeContext(result));
+    if (n == 3)
+        ok = ok && arg_type(call, 2) == arg_type(call, 1) &&
+             LLVMStructGetTypeAtIndex(result, 1) == arg_type(call, 1);
+    if (!ok)
+        regionir_check_at(c, RULE_SIMDCF_LANES, call);
+}
+
 static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
 {
     switch (which) {
@@ -357,6 +380,9 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
         if (arg(call, 0).elt != GX_I1)
             regionir_check_at(c, RULE_OPERAND_TYPE, call);
         return;
+    case SPECIAL_GOTO:
+    case SPECIAL_JOIN:
+    case SPECIAL_GET_EM: flow(c, call); return;
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:
     case SPECIAL_CONSTANT_P:

@@ -6,6 +6,8 @@
  * nothing undefined is read.  One in four has no region at all, as simple kernels have none. */
 #include "random.h"
 
+#include "random_flow.h"
+
 #include "genx/model/alu.h"
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
@@ -629,6 +631,8 @@ static void loop(struct gen *g)
 static struct gx_func *generate(struct choices c)
 {
     struct gen g = { .c = c };
+    if (maybe(&g, 25))
+        return random_flow(&g.c);
     g.f = gx_func_new("K", GX_KERNEL, gx_scalar(GX_VOID));
     gx_begin(g.f);
     g.in = gx_param(g.f, gx_scalar(GX_I64));

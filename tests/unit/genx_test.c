@@ -441,7 +441,7 @@ enum { CASE_LINE = 18 }; /* of a case's instruction in it */
 static void unknown_text(void **unused)
 {
     static const char *const lines[] = {
-        "goto (M1, 16) K_main",
+        "ifcall (M1, 16) K_main",
         "mov (M1, 1) D(0,0)<1> %cr0(0,0)<0;1,0>",
         "svm_gather.4.2 (M1, 8) R0.0 R1.0",
         "(A) mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>",

@@ -117,8 +117,14 @@ static bool is_part(const struct gx_legal *w, uint32_t v)
     return i->op == GX_PRD && nameable(w, i->data, i->type.n, at(w, gx_arg(w->f, i, 0))->type.n);
 }
 
-static bool takes_parts(const struct gx_inst *user, uint32_t k)
+/* True if operand `k` of the user may be a part of a predicate that the execution mask names.  Of a
+ * message it is the mask, if the message has as many lanes as the machine's. */
+static bool takes_parts(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
+    if (gx_op_shape(user->op) == 'm' && k == 0 && user->n_args > 2) {
+        uint32_t n = at(w, gx_arg(w->f, user, 0))->type.n;
+        return n == 8 || n == 16 || n == 32;
+    }
     return (user->op == GX_SELECT && k == 0) ||
            (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
 }
@@ -211,7 +217,7 @@ static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32
 {
     const struct gx_inst *i = at(w, user);
     switch ((enum gx_op)at(w, of)->op) {
-    case GX_PRD: return takes_parts(i, k);
+    case GX_PRD: return takes_parts(w, i, k);
     default: /* was decided for all its readers; names no elements itself */ return true;
     case GX_RD:
         return (takes_regions(i, k) || takes_registers(w, i, k)) &&

@@ -6,6 +6,8 @@
  * operation whose only user is a write moves down to that write. */
 #include "genx/legalize/legal.h"
 
+#include "genx/model/mask_values.h"
+
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 static void fresh(struct gx_legal *w, uint32_t v)
@@ -41,6 +43,16 @@ static void bitcast(struct gx_legal *w, uint32_t v)
     w->map[v] = gx_op(w->to, GX_BITCAST, t, &from, 1, i->loc);
 }
 
+/* An operand of a mask of SIMD control flow: a constant stays one. */
+static uint32_t of_mask(struct gx_legal *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v);
+    if (i->op == GX_UNDEF)
+        return gx_undef(w->to, i->type);
+    return i->op == GX_CONST ? gx_const(w->to, i->type, &w->f->bits.at[i->data])
+                             : gx_legal_register(w, v);
+}
+
 static void plain(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -48,7 +60,9 @@ static void plain(struct gx_legal *w, uint32_t v)
         *args = i->n_args <= COUNTOF(few) ? few : base_alloc(i->n_args * sizeof *args);
     struct gx_inst new = *i;
     for (uint32_t k = 0; k < i->n_args; k++)
-        args[k] = i->op == GX_PHI ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, k));
+        args[k] = i->op == GX_PHI                    ? GX_NONE
+                  : w->mask[v] || i->op == GX_GET_EM ? of_mask(w, gx_arg(w->f, i, k))
+                                                     : gx_legal_register(w, gx_arg(w->f, i, k));
     if (new.type.elt != GX_VOID)
         new.type = gx_legal_roomy(new.type);
     w->map[v] = gx_add(w->to, new, args, i->n_args);
@@ -115,7 +129,7 @@ static void phi_constants(struct gx_legal *w, uint32_t b, uint32_t *made)
                 uint32_t v = gx_arg(w->f, phi, p);
                 if (w->f->pred.at[block->preds + p] == b &&
                     (at(w, v)->op == GX_CONST || at(w, v)->op == GX_UNDEF))
-                    made[phi->args + p] = gx_legal_register(w, v);
+                    made[phi->args + p] = w->mask[k] ? of_mask(w, v) : gx_legal_register(w, v);
             }
         }
     }
@@ -155,6 +169,7 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *p
     memset(w.kill, 0xff, n * sizeof *w.kill);
     memset(w.uses, 0, n * sizeof *w.uses);
     memset(made, 0xff, (f->arg.n + 1) * sizeof *made);
+    w.mask = gx_masks_of(f, &w.lists);
     gx_legal_plan(&w);
     gx_legal_share(&w);
     for (uint32_t b = 0; b < f->block.n; b++) {

@@ -113,6 +113,12 @@ static uint32_t whole_mask(struct gx_legal *w, uint32_t v, uint32_t n, uint32_t 
         on[k] = splat ? bits & 1 : 1;
     if (splat && bits & 1 && n == room.n)
         return GX_NONE;
+    if (at(w, v)->op == GX_PRD && w->operand[v]) {
+        struct gx_inst part = { .op = GX_PRD, .type = room, .data = at(w, v)->data, .loc = loc };
+        uint32_t of = gx_legal_register(w, gx_arg(w->f, at(w, v), 0));
+        assert(n == room.n && "parts are of whole messages");
+        return gx_add(w->to, part, &of, 1);
+    }
     if (splat) {
         mask = gx_legal_constant(w, room, on, loc);
     } else {
@@ -132,7 +138,12 @@ static uint32_t mask_part(struct gx_legal *w, uint32_t mask, uint32_t first, uin
 {
     if (mask == GX_NONE || gx_at(w->to, mask)->type.n == n)
         return mask;
+    const struct gx_inst *of = gx_at(w->to, mask);
     struct gx_inst i = { .op = GX_PRD, .type = gx_vector(GX_I1, n), .data = first, .loc = loc };
+    if (of->op == GX_PRD) {
+        i.data += of->data;
+        mask = gx_arg(w->to, of, 0);
+    }
     return gx_add(w->to, i, &mask, 1);
 }
 

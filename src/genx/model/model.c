@@ -44,7 +44,7 @@ bool gx_is_alu(enum gx_op op)
 bool gx_has_effect(enum gx_op op)
 {
     assert(op < GX_OPS);
-    return op == GX_PARAM || rows[op].shape == 'c' ||
+    return op == GX_PARAM || op == GX_JOIN || rows[op].shape == 'c' ||
            (rows[op].shape == 'm' && op != GX_BLOCK_LD && op != GX_GATHER && op != GX_SLM_LD);
 }
 

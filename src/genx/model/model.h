@@ -82,6 +82,18 @@ enum gx_atomic {
     GX_ATOMICS
 };
 
+/* SIMD control flow is values: the execution mask (EM) is a predicate of 32 lanes, and an operation
+ * leaves out lanes that are off only if its own mask says so.  Of the lanes that c and rm have:
+ *
+ *     GOTO em, rm, c   em where c is on; the other lanes wait for the join of the resume mask
+ *     GOTO_RM g        rm, and the lanes that GOTO g has switched off
+ *     JOIN em, rm      em, and the lanes of rm
+ *     OFF x            true if none of these lanes of GOTO or JOIN x is on
+ *     GET_EM em        em, as a predicate like any other
+ *
+ * Where the machine's mask is always the same, its goto is emitted (visa/divergent.h). */
+enum { GX_EM_LANES = 32 };
+
 enum gx_linkage { GX_KERNEL, GX_FUNCTION, GX_SUBROUTINE };
 
 struct gx_func {
@@ -136,7 +148,8 @@ char gx_op_signs(enum gx_op op);
  * v. */
 bool gx_is_alu(enum gx_op op);
 
-/* True if the operation must stay even if its value is not used, like a store. */
+/* True if the operation must stay even if its value is not used, like a store, or a join: lanes of
+ * the machine's own mask wait there. */
 bool gx_has_effect(enum gx_op op);
 
 /* True if the first two operands may be exchanged. */

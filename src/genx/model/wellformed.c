@@ -156,6 +156,25 @@ static bool lanes(struct well_formed *c, const struct gx_inst *i)
     return true;
 }
 
+/* Checks GOTO, GOTO_RM, JOIN and OFF. */
+static bool simdcf(struct well_formed *c, const struct gx_inst *i)
+{
+    bool taken = i->op == GX_GOTO_RM || i->op == GX_OFF;
+    const struct gx_inst *of = gx_at(c->f, gx_arg(c->f, i, 0));
+    if (taken && of->op != GX_GOTO && !(of->op == GX_JOIN && i->op == GX_OFF))
+        return bad(c, "a result of what is no goto or join");
+    if (i->op == GX_GOTO_RM && !gx_same_type(i->type, type_of(c, of, 1)))
+        return bad(c, "a resume mask of %u lanes", i->type.n);
+    if (taken)
+        return i->op == GX_GOTO_RM || (i->type.elt == GX_I1 && i->type.n == 1) ||
+               bad(c, "%u lanes", i->type.n);
+    for (uint32_t k = 0; k < i->n_args; k++)
+        if (type_of(c, i, k).elt != GX_I1 || (k == 0 && !gx_same_type(type_of(c, i, 0), i->type)) ||
+            (k == 2 && !gx_same_type(type_of(c, i, 1), type_of(c, i, 2))))
+            return bad(c, "operand %u has the wrong lanes", k);
+    return i->type.n == GX_EM_LANES || bad(c, "an execution mask of %u lanes", i->type.n);
+}
+
 static bool flow(struct well_formed *c, const struct gx_inst *i)
 {
     const struct gx_func *f = c->f;
@@ -194,6 +213,8 @@ static bool instruction(struct well_formed *c)
         return bad(c, "a part of a value that is no predicate");
     if (i->op == GX_PARAM && (i->data >= c->f->param.n || c->f->param.at[i->data] != c->v))
         return bad(c, "is not parameter %u", i->data);
+    if (i->op == GX_GOTO || i->op == GX_GOTO_RM || i->op == GX_JOIN || i->op == GX_OFF)
+        return simdcf(c, i);
     if (gx_op_shape(i->op) == 'c')
         return flow(c, i);
     if (i->op == GX_ATOMIC && i->sub >= GX_ATOMICS)

@@ -80,7 +80,7 @@ uint32_t gx_build_same(struct gx_build *b, uint32_t v)
     else if (i->op == GX_TAG || i->op == GX_UNTAG)
         r = tagged(b, new, args[0]);
     else if (i->op == GX_PRD || i->op == GX_PWR || i->op == GX_ALL || i->op == GX_ANY ||
-             i->op == GX_GROUP_ID)
+             i->op == GX_GROUP_ID || i->op == GX_GOTO_RM || i->op == GX_OFF || i->op == GX_GET_EM)
         r = gx_build_once(b, new, args, i->n_args);
     else
         r = gx_add(b->to, new, args, i->n_args);

@@ -266,6 +266,28 @@ static void reduce(struct call_frame *f, uint32_t v)
     lanes(f, v)[0] = i->op == GX_ALL ? all : any;
 }
 
+/* GOTO, GOTO_RM, JOIN, OFF and GET_EM, as model.h defines them. */
+static void simdcf(struct call_frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v), *of = gx_at(f->f, gx_arg(f->f, i, 0));
+    uint64_t *to = lanes(f, v), *em = operand(f, i, 0);
+    if (i->op == GX_GOTO_RM || i->op == GX_OFF) {
+        uint32_t n = operand_n(f, of, 1);
+        if (i->op == GX_OFF)
+            to[0] = 1;
+        for (uint32_t k = 0; k < n && i->op == GX_OFF; k++)
+            to[0] &= ~em[k] & 1;
+        for (uint32_t k = 0; k < n && i->op == GX_GOTO_RM; k++)
+            to[k] = (operand(f, of, 1)[k] | (operand(f, of, 0)[k] & ~operand(f, of, 2)[k])) & 1;
+        return;
+    }
+    memcpy(to, em, i->type.n * sizeof *to);
+    for (uint32_t k = 0; i->op == GX_GOTO && k < operand_n(f, i, 2); k++)
+        to[k] &= operand(f, i, 2)[k];
+    for (uint32_t k = 0; i->op == GX_JOIN && k < operand_n(f, i, 1); k++)
+        to[k] |= operand(f, i, 1)[k];
+}
+
 static void predicates(struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
@@ -323,6 +345,11 @@ static enum gx_machine_step step(struct model_thread *t, bool *ret_ended)
     case GX_BITCAST: bitcast(f, v); break;
     case GX_ALL:
     case GX_ANY: reduce(f, v); break;
+    case GX_GOTO:
+    case GX_GOTO_RM:
+    case GX_JOIN:
+    case GX_OFF:
+    case GX_GET_EM: simdcf(f, v); break;
     case GX_GROUP_ID: lanes(f, v)[0] = t->ids.group[i->sub]; break;
     case GX_BLOCK_LD:
     case GX_BLOCK_ST:

@@ -2,7 +2,11 @@
 /* visa_run.c - interprets vISA.
  *
  * An instruction reads all lanes of all operands and then writes its result lane by lane, in lanes
- * that its predicate enables. */
+ * that its predicate enables and, unless it is _NM, the execution mask.
+ *
+ * A goto switches lanes off until the run comes to a place: those that jump forward to its label,
+ * those that do not jump back to the instruction behind it.  If no lane is left, the run goes on at
+ * the next place at which a lane waits. */
 #include "genx/run/visa_run.h"
 
 #include "base/budget.h"
@@ -10,6 +14,8 @@
 #include "genx/run/interp.h"
 
 enum { VISA_LANES = 32, UNWRITTEN = 0x5e };
+
+#define ON UINT32_MAX
 
 struct visa_thread {
     struct gx_machine *m;
@@ -19,6 +25,7 @@ struct visa_thread {
     uint32_t *size;
     uint32_t *label; /* -> instruction */
     uint32_t next;
+    uint32_t place[VISA_LANES]; /* the instruction for which a lane waits; ON: it is on */
     uint32_t from[BUDGET_GENX_CALLS], depth; /* returns */
     const struct gx_visa_inst *i;
 };
@@ -89,20 +96,32 @@ static bool read_lane(struct visa_thread *t, const struct gx_visa_operand *o, ui
     return at != NULL;
 }
 
-/* True if lane k is enabled. */
-static bool on(struct visa_thread *t, uint32_t k)
+/* True if the predicate enables lane k. */
+static bool chosen(struct visa_thread *t, uint32_t k)
 {
+    bool group = t->i->any || t->i->all;
+    uint32_t first = group ? 0 : k, behind = group ? t->i->n : k + 1, some = 0, every = 1;
     if (t->i->pred == GX_NONE)
         return true;
-    uint32_t first = t->i->any ? 0 : k, behind = t->i->any ? t->i->n : k + 1, is = 0;
     for (uint32_t lane = first; lane < behind; lane++) {
         unsigned char *p = bytes(t, t->i->pred, t->i->first + lane, 1);
         if (!p)
             return false;
-        is |= *p & 1;
+        some |= *p & 1;
+        every &= *p & 1;
     }
-    return is != t->i->inverse;
+    return (t->i->all ? every : some) != t->i->inverse;
 }
+
+/* True if the execution mask enables lane k. */
+static bool unmasked(const struct visa_thread *t, uint32_t k)
+{
+    uint32_t lane = t->i->first + k;
+    return t->i->no_mask || lane >= VISA_LANES || t->place[lane] == ON;
+}
+
+/* True if lane k is enabled. */
+static bool on(struct visa_thread *t, uint32_t k) { return unmasked(t, k) && chosen(t, k); }
 
 static struct gx_alu_type type_of(const struct gx_visa_operand *o)
 {
@@ -230,6 +249,14 @@ static uint32_t execution_bytes(const struct gx_visa_operand *src, uint32_t n)
     return most;
 }
 
+/* True if lane k is written.  The predicate of a selection chooses a source, and a comparison has
+ * none. */
+static bool writes(struct visa_thread *t, uint32_t k)
+{
+    bool chooses = t->i->op == VISA_SEL || gx_visa_form(t->i->op) == 'c';
+    return unmasked(t, k) && (chooses || chosen(t, k));
+}
+
 static enum gx_machine_step compute(struct visa_thread *t)
 {
     const struct gx_visa_inst *i = t->i;
@@ -245,11 +272,11 @@ static enum gx_machine_step compute(struct visa_thread *t)
         struct gx_alu_type from[5];
         uint32_t first = i->op == VISA_SEL;
         if (i->op == VISA_SEL) {
-            x[0] = on(t, k);
+            x[0] = chosen(t, k);
             from[0] = (struct gx_alu_type){ GX_I1, false };
-        } else if (!on(t, k) && form != 'c') {
-            continue;
         }
+        if (!writes(t, k))
+            continue;
         for (uint32_t a = 0; a < n; a++) {
             uint32_t exec = execution_bytes(src, n);
             from[first + a] = source_type(i, src, a);
@@ -263,7 +290,7 @@ static enum gx_machine_step compute(struct visa_thread *t)
             carry[k] = gx_alu_eval(i->op == VISA_ADDC ? GX_CARRY : GX_BORROW, 0, 0, to, from, x);
     }
     for (uint32_t k = 0; k < i->n; k++) {
-        if (i->op != VISA_SEL && form != 'c' && !on(t, k))
+        if (!writes(t, k))
             continue;
         if (!write_lane(t, &i->o[0], k, result[k]) ||
             (form == '2' && !write_lane(t, &i->o[1], k, carry[k])))
@@ -279,7 +306,7 @@ static enum gx_machine_step set_predicate(struct visa_thread *t)
     if (!read_lane(t, &t->i->o[1], 0, &bits))
         return diag_machine_source(&t->m->failure.sink, t->m->at, t->i->loc);
     for (uint32_t k = 0; k < t->i->n; k++)
-        if (!write_lane(t, &t->i->o[0], k, bits >> k))
+        if (unmasked(t, k) && !write_lane(t, &t->i->o[0], k, bits >> k))
             return diag_machine_predicate(&t->m->failure.sink, t->m->at, t->i->loc);
     return MACHINE_DONE;
 }
@@ -288,6 +315,8 @@ static enum gx_machine_step get_predicate(struct visa_thread *t)
 {
     uint64_t bits = 0;
     const struct gx_visa_operand *p = &t->i->o[1];
+    if (!on(t, 0))
+        return MACHINE_DONE;
     for (uint32_t k = 0; k < t->k->var.at[p->var].n; k++)
         bits |= (uint64_t)(*bytes(t, p->var, k, 1) & 1) << k;
     if (!write_lane(t, &t->i->o[0], 0, bits))
@@ -301,6 +330,8 @@ static enum gx_machine_step make_address(struct visa_thread *t)
     for (uint32_t k = 0; k < i->n; k++) {
         struct pointer p = { i->o[1].var, 0 };
         uint64_t add;
+        if (!on(t, k))
+            continue;
         unsigned char *to = bytes(t, i->o[0].var, (int64_t)(i->o[0].at + k) * 8, 8);
         if (i->o[1].kind == VISA_ADDR && !pointer(t, i->o[1].var, i->o[1].at + k, &p))
             return diag_machine_pointer(&t->m->failure.sink, t->m->at, t->i->loc);
@@ -401,8 +432,62 @@ static enum gx_machine_step atomic(struct visa_thread *t)
 
 /* ---- control ---- */
 
+/* The next place from `from` on at which a lane waits; `from`: none does. */
+static uint32_t next_place(const struct visa_thread *t, uint32_t from)
+{
+    uint32_t best = ON;
+    for (uint32_t k = 0; k < VISA_LANES; k++)
+        if (t->place[k] != ON && t->place[k] >= from && t->place[k] < best)
+            best = t->place[k];
+    return best == ON ? from : best;
+}
+
+/* True if one of the goto's lanes is on. */
+static bool any_left(const struct visa_thread *t)
+{
+    bool any = false;
+    for (uint32_t k = 0; k < t->i->n; k++)
+        any |= t->place[t->i->first + k] == ON;
+    return any;
+}
+
+/* Goes to instruction `to`, or ON: to the end; past no place at which lanes wait. */
+static enum gx_machine_step jump_to(struct visa_thread *t, uint32_t to)
+{
+    for (uint32_t k = 0; k < VISA_LANES; k++)
+        if (t->place[k] < to && (t->place[k] >= t->next || to == ON))
+            return diag_machine_passed(&t->m->failure.sink, t->m->at, t->i->loc);
+    t->next = to;
+    return MACHINE_DONE;
+}
+
+static enum gx_machine_step split(struct visa_thread *t)
+{
+    uint32_t to = t->label[t->i->target], here = t->next;
+    bool back = to < here, goes = false, leaves[VISA_LANES] = { false };
+    for (uint32_t k = 0; k < t->i->n; k++)
+        leaves[t->i->first + k] = unmasked(t, k) && chosen(t, k);
+    for (uint32_t k = 0; k < VISA_LANES; k++)
+        goes |= leaves[k];
+    if (!goes)
+        return MACHINE_DONE;
+    for (uint32_t k = 0; k < t->i->n; k++) {
+        uint32_t lane = t->i->first + k;
+        if (t->place[lane] == ON && leaves[lane] != back)
+            t->place[lane] = back ? here : to;
+    }
+    if (back)
+        t->next = to;
+    else if (!any_left(t))
+        t->next = next_place(t, here);
+    return MACHINE_DONE;
+}
+
 static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
 {
+    for (uint32_t k = 0; k < VISA_LANES; k++) /* lanes that waited for this place */
+        if (t->place[k] == t->next)
+            t->place[k] = ON;
     const struct gx_visa_inst *i = t->i = &t->k->inst.at[t->next++];
     switch ((enum gx_visa_op)i->op) {
     case VISA_LABEL:
@@ -418,10 +503,8 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
     case VISA_ATOMIC:
     case VISA_SLM_ATOMIC: return atomic(t);
     case VISA_BARRIER: return MACHINE_BARRIER;
-    case VISA_JMP:
-        if (on(t, 0))
-            t->next = t->label[i->target];
-        return MACHINE_DONE;
+    case VISA_JMP: return chosen(t, 0) ? jump_to(t, t->label[i->target]) : MACHINE_DONE;
+    case VISA_GOTO: return split(t);
     case VISA_CALL:
         if (t->depth == BUDGET_GENX_CALLS)
             return diag_machine_depth(&t->m->failure.sink, t->m->at, t->i->loc);
@@ -429,11 +512,12 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
         t->next = t->label[i->target];
         return MACHINE_DONE;
     case VISA_RET:
-        if (t->depth)
+        if (t->depth) {
             t->next = t->from[--t->depth];
-        else
-            *ret_ended = true;
-        return MACHINE_DONE;
+            return MACHINE_DONE;
+        }
+        *ret_ended = true;
+        return jump_to(t, ON);
     case VISA_MOV:
         if (i->o[1].kind == VISA_PRED)
             return get_predicate(t);
@@ -488,6 +572,7 @@ static void *begin(void *user, struct gx_machine *m, const struct gx_machine_ids
     memset(t, 0, sizeof *t);
     t->m = m;
     t->k = k;
+    memset(t->place, 0xff, sizeof t->place);
     t->var = base_alloc((k->var.n + 1) * sizeof *t->var);
     t->size = base_alloc((k->var.n + 1) * sizeof *t->size);
     t->label = base_alloc((k->label.n + 1) * sizeof *t->label);

@@ -102,14 +102,20 @@ static void find_users(struct assigning *w)
     }
 }
 
+/* True if the value is what the machine's execution mask is, or which lanes wait for a label. */
+static bool is_state(const struct assigning *w, uint32_t v)
+{
+    return w->out->flow.hardware && w->out->flow.mask[v];
+}
+
 /* True if the value has no code and no register of its own: it is an operand, or is written through
  * another value. */
 static bool is_inline(const struct assigning *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    return i->op == GX_RD || i->op == GX_PRD || i->op == GX_ANY || i->op == GX_CONST ||
-           i->op == GX_UNDEF || i->flags & GX_INLINE || w->out->user[v] != GX_NONE ||
-           i->type.elt == GX_VOID;
+    return i->op == GX_RD || i->op == GX_PRD || i->op == GX_ANY || i->op == GX_OFF ||
+           i->op == GX_CONST || i->op == GX_UNDEF || is_state(w, v) || i->flags & GX_INLINE ||
+           w->out->user[v] != GX_NONE || i->type.elt == GX_VOID;
 }
 
 /* ---- lives ---- */
@@ -117,8 +123,10 @@ static bool is_inline(const struct assigning *w, uint32_t v)
 static void use(struct assigning *w, uint32_t v, uint32_t time, uint32_t block)
 {
     const struct gx_inst *i = at(w, v);
-    if (i->op == GX_RD || i->op == GX_PRD || i->op == GX_ANY || i->flags & GX_INLINE ||
-        w->out->user[v] != GX_NONE) {
+    if (is_state(w, v))
+        return;
+    if (i->op == GX_RD || i->op == GX_PRD || i->op == GX_ANY || i->op == GX_OFF ||
+        i->flags & GX_INLINE || w->out->user[v] != GX_NONE) {
         for (uint32_t k = 0; k < i->n_args; k++)
             if (gx_arg(w->f, i, k) != GX_NONE)
                 use(w, gx_arg(w->f, i, k), time, block);
@@ -137,8 +145,10 @@ static bool in_place(const struct assigning *w, uint32_t v, uint32_t of)
 {
     const struct gx_inst *i = at(w, v), *from = at(w, of);
     if (w->out->user[v] != GX_NONE || i->op == GX_WR || i->op == GX_PWR || i->op == GX_BITCAST ||
-        i->type.elt == GX_I1 || i->type.elt == GX_VOID)
+        i->type.elt == GX_VOID)
         return true;
+    if (i->type.elt == GX_I1) /* masks take several instructions */
+        return i->op != GX_GOTO && i->op != GX_JOIN && i->op != GX_GET_EM && i->op != GX_GOTO_RM;
     while (from->flags & GX_INLINE &&
            gx_elt_bytes(from->type.elt) == gx_elt_bytes(at(w, gx_arg(w->f, from, 0))->type.elt))
         from = at(w, gx_arg(w->f, from, 0)); /* a modifier */
@@ -151,6 +161,9 @@ static void collect_uses(struct assigning *w)
     for (uint32_t b = 0; b < w->f->block.n; b++)
         for (uint32_t v = w->f->block.at[b].first; v < w->f->block.at[b].end; v++) {
             const struct gx_inst *i = at(w, v);
+            if (i->op == GX_GOTO && w->out->needed[v] &&
+                is_state(w, v)) /* in place of its branch */
+                use(w, gx_arg(w->f, i, 2), 2 * (w->f->block.at[b].end - 1), b);
             if (!w->out->needed[v] || is_inline(w, v)) {
                 /* An instruction that has an effect and no register reads its operands, too. */
                 if (!w->out->needed[v] || i->type.elt != GX_VOID || w->out->user[v] != GX_NONE)
@@ -327,7 +340,7 @@ static uint32_t *none_of(struct arena *a, uint32_t n)
     return memset(list, 0xff, n * sizeof *list);
 }
 
-void gx_assign_init(struct gx_assign *a, struct arena *tables, const struct gx_func *f)
+void gx_assign_init(struct gx_assign *a, struct arena *tables, const struct gx_func *f, bool states)
 {
     uint32_t n = f->inst.n + 1;
     struct assigning w = { .f = f, .out = a, .uses = VEC_IN(&w.arena) };
@@ -342,6 +355,8 @@ void gx_assign_init(struct gx_assign *a, struct arena *tables, const struct gx_f
     for (uint32_t v = 0; v < n; v++)
         w.life[v] = (struct life)VEC_IN(&w.arena);
     find_needed(&w);
+    gx_divergent_init(&a->flow, f, a->needed, tables);
+    a->flow.hardware &= states;
     find_users(&w);
     collect_uses(&w);
     for (uint32_t v = 0; v < f->inst.n; v++) {

@@ -11,92 +11,13 @@
 #include <assert.h>
 #include <stdarg.h>
 
-/* ---- variables ---- */
-
-static uint32_t new_var(struct gx_emitter *e, struct gx_visa_var v)
-{
-    vec_push(&e->out->var, v);
-    return e->out->var.n - 1;
-}
-
-/* The type for a value that is only moved: bfloat moves as words, since the machine may lack the
- * type. */
-static enum gx_elt carrier(enum gx_op op, enum gx_elt elt)
-{
-    return elt == GX_BF && (op == GX_MOV || op == GX_SELECT) ? GX_I16 : elt;
-}
-
-uint32_t gx_emit_new_general(struct gx_emitter *e, enum gx_elt elt, bool is_signed, uint32_t n)
-{
-    elt = carrier(GX_MOV, elt);
-    return new_var(e, (struct gx_visa_var){ .file = VISA_GENERAL,
-                                            .elt = (uint8_t)elt,
-                                            .is_signed = is_signed,
-                                            .n = n,
-                                            .alias = GX_NONE,
-                                            .input = -1 });
-}
-
-static uint32_t new_plain(struct gx_emitter *e, enum gx_visa_file file, uint32_t n)
-{
-    return new_var(
-        e, (struct gx_visa_var){ .file = (uint8_t)file, .n = n, .alias = GX_NONE, .input = -1 });
-}
-
-/* The variable with another type: itself, or an alias, which is made once. */
-static uint32_t by_type(struct gx_emitter *e, uint32_t var, enum gx_elt elt, bool is_signed)
-{
-    assert(e->out->var.at[var].file == VISA_GENERAL);
-    const struct gx_visa_var *v = &e->out->var.at[var];
-    if (gx_elt_kind(elt) == 'f')
-        is_signed = true;
-    if (v->elt == elt && v->is_signed == is_signed)
-        return var;
-    while (e->alias.n <= var * ALIASES + ALIASES)
-        vec_push(&e->alias, GX_NONE);
-    uint32_t *known = &e->alias.at[var * ALIASES + (uint32_t)elt * 2 + is_signed];
-    if (*known == GX_NONE) {
-        uint32_t bytes = v->n * gx_elt_bytes(v->elt);
-        *known = new_var(e, (struct gx_visa_var){ .file = VISA_GENERAL,
-                                                  .elt = (uint8_t)elt,
-                                                  .is_signed = is_signed,
-                                                  .n = bytes / gx_elt_bytes(elt),
-                                                  .alias = var,
-                                                  .input = -1 });
-    }
-    return *known;
-}
-
-static uint32_t var_of(struct gx_emitter *e, uint32_t v)
-{
-    assert(e->assign.class[v] != GX_NONE && "the value has a register");
-    return e->var[e->assign.class[v]];
-}
-
-/* ---- instructions ---- */
-
-struct gx_visa_inst gx_emit_inst(enum gx_visa_op op, uint32_t n)
-{
-    assert(n && n <= 32);
-    return (struct gx_visa_inst){ .op = (uint8_t)op, .n = (uint8_t)n, .pred = GX_NONE };
-}
-
-void gx_emit_add(struct gx_emitter *e, const struct gx_visa_inst *i)
-{
-    struct gx_visa_inst x = *i;
-    x.loc = e->loc;
-    vec_push(&e->out->inst, x);
-    if (x.op != VISA_LABEL)
-        e->stats->instructions++;
-}
-
 static struct gx_visa_operand region_operand(struct gx_emitter *e, uint32_t var, enum gx_elt elt,
                                              bool is_signed, const struct gx_region *r)
 {
     struct gx_visa_operand o = {
         .kind = VISA_REGION, .elt = (uint8_t)elt, .is_signed = is_signed, .at = (uint32_t)r->start
     };
-    o.var = by_type(e, var, elt, is_signed);
+    o.var = gx_emit_typed(e, var, elt, is_signed);
     o.vstride = r->vstride;
     o.width = r->width;
     o.stride = (uint32_t)r->stride;
@@ -162,7 +83,7 @@ static uint32_t address(struct gx_emitter *e, uint32_t var, uint32_t v, int32_t 
     x.no_mask = true;
     x.n_operands = 3;
     if (base == GX_NONE) {
-        base = new_plain(e, VISA_ADDRESS, n);
+        base = gx_emit_new_plain(e, VISA_ADDRESS, n);
         x.o[0] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = base };
         x.o[1] = (struct gx_visa_operand){ .kind = VISA_ADDR_OF, .var = var };
         x.o[2] = source(e, v, GX_I16, false, n);
@@ -170,7 +91,7 @@ static uint32_t address(struct gx_emitter *e, uint32_t var, uint32_t v, int32_t 
         vec_push(&e->address, ((struct gx_known_address){ var, v, 0, base }));
     }
     if (far) {
-        uint32_t to = new_plain(e, VISA_ADDRESS, n);
+        uint32_t to = gx_emit_new_plain(e, VISA_ADDRESS, n);
         x.o[0] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = to };
         x.o[1] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = base };
         x.o[2] = number_operand(GX_I16, false, (uint16_t)far);
@@ -253,40 +174,13 @@ static struct gx_visa_operand source(struct gx_emitter *e, uint32_t v, enum gx_e
     }
     if (i->op == GX_RD) {
         const struct gx_region *r = gx_region(e->f, i);
-        uint32_t var = var_of(e, gx_arg(e->f, i, 0));
+        uint32_t var = gx_emit_var(e, gx_arg(e->f, i, 0));
         if (r->index == REGION_DIRECT)
             return region_operand(e, var, elt, is_signed, r);
         return pointed(e, var, gx_index(e->f, i), elt, is_signed, r);
     }
     struct gx_region whole = gx_region_line(n, 1, 0);
-    return region_operand(e, var_of(e, v), elt, is_signed, &whole);
-}
-
-/* The predicate `v`, or the one that `v` is a part of: returns its variable; *ret_first is the
- * first lane. */
-uint32_t gx_emit_predicate(struct gx_emitter *e, uint32_t v, uint8_t *ret_first)
-{
-    assert(gx_is_pred(gx_at(e->f, v)->type));
-    const struct gx_inst *i = gx_at(e->f, v);
-    uint64_t bits;
-    *ret_first = 0;
-    if (gx_is_splat(e->f, v, &bits) || i->op == GX_CONST || i->op == GX_UNDEF) {
-        uint32_t p = new_plain(e, VISA_PREDICATE, i->type.n);
-        struct gx_visa_inst x = gx_emit_inst(VISA_SETP, i->type.n);
-        uint64_t all = 0;
-        for (uint32_t k = 0; i->op == GX_CONST && k < i->type.n; k++)
-            all |= (gx_bits(e->f, i, k) & 1) << k;
-        x.n_operands = 2;
-        x.o[0] = (struct gx_visa_operand){ .kind = VISA_PRED, .var = p };
-        x.o[1] = number_operand(i->type.n <= 16 ? GX_I16 : GX_I32, false, all);
-        gx_emit_add(e, &x);
-        return p;
-    }
-    if (i->op == GX_PRD) {
-        *ret_first = (uint8_t)(i->data % 32);
-        return var_of(e, gx_arg(e->f, i, 0)) + i->data / 32;
-    }
-    return var_of(e, v);
+    return region_operand(e, gx_emit_var(e, v), elt, is_signed, &whole);
 }
 
 static struct gx_visa_operand pred_operand(uint32_t var)
@@ -309,10 +203,10 @@ static struct destination target(struct gx_emitter *e, uint32_t v)
     uint32_t through = e->assign.user[v];
     struct destination t = { .mask = GX_NONE, .pred = GX_NONE };
     struct gx_alu_type to = gx_alu_to(i);
-    enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)i->type.elt);
+    enum gx_elt elt = gx_emit_carrier((enum gx_op)i->op, (enum gx_elt)i->type.elt);
     to.is_signed |= gx_op_signs(i->op) == '-';
     if (i->type.elt == GX_I1) {
-        t.pred = var_of(e, through != GX_NONE ? through : v);
+        t.pred = gx_emit_var(e, through != GX_NONE ? through : v);
         if (through != GX_NONE) {
             t.pred += gx_at(e->f, through)->data / 32;
             t.first = (uint8_t)(gx_at(e->f, through)->data % 32);
@@ -321,11 +215,11 @@ static struct destination target(struct gx_emitter *e, uint32_t v)
     }
     if (through == GX_NONE) {
         struct gx_region whole = gx_region_line(i->type.n, 1, 0);
-        t.o = region_operand(e, var_of(e, v), elt, to.is_signed, &whole);
+        t.o = region_operand(e, gx_emit_var(e, v), elt, to.is_signed, &whole);
     } else {
         const struct gx_inst *w = gx_at(e->f, through);
         const struct gx_region *r = gx_region(e->f, w);
-        uint32_t var = var_of(e, through);
+        uint32_t var = gx_emit_var(e, through);
         t.mask = gx_mask(e->f, w);
         if (r->index == REGION_DIRECT)
             t.o = region_operand(e, var, elt, to.is_signed, r);
@@ -338,13 +232,6 @@ static struct destination target(struct gx_emitter *e, uint32_t v)
     if (t.o.stride == 0)
         t.o.stride = 1; /* one element */
     return t;
-}
-
-static void masked(struct gx_emitter *e, struct gx_visa_inst *x, uint32_t mask)
-{
-    if (mask == GX_NONE)
-        return;
-    x->pred = gx_emit_predicate(e, mask, &x->first);
 }
 
 /* ---- arithmetic ---- */
@@ -487,11 +374,11 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
     for (uint32_t k = reads_pred; k < i->n_args; k++) {
         struct gx_alu_type from = gx_alu_from(e->f, i, k);
         from.is_signed |= gx_op_signs(i->op) == '-';
-        enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)from.elt);
+        enum gx_elt elt = gx_emit_carrier((enum gx_op)i->op, (enum gx_elt)from.elt);
         src[n++] = source(e, gx_arg(e->f, i, k), elt, from.is_signed, i->type.n);
     }
     t = target(e, v);
-    masked(e, &x, reads_pred ? gx_arg(e->f, i, 0) : t.mask);
+    gx_emit_masked(e, &x, reads_pred ? gx_arg(e->f, i, 0) : t.mask);
     x.saturate = i->flags & GX_SAT_RESULT || i->op == GX_SAT;
     if (i->op == GX_SUB || i->op == GX_FSUB)
         src[1] = negated(src[1]);
@@ -522,8 +409,8 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         x.op = i->op == GX_ADD ? VISA_ADDC : VISA_SUBB;
         x.o[x.n_operands++] = c.o;
         e->done[carry] = 1;
-        x.o[0].var = by_type(e, var_of(e, e->assign.user[v] == GX_NONE ? v : e->assign.user[v]),
-                             GX_I32, false);
+        x.o[0].var = gx_emit_typed(
+            e, gx_emit_var(e, e->assign.user[v] == GX_NONE ? v : e->assign.user[v]), GX_I32, false);
         for (uint32_t k = 0; k < n; k++)
             src[k] = source(e, gx_arg(e->f, i, k), GX_I32, false, i->type.n);
         if (src[0].kind == VISA_NUMBER && i->op == GX_ADD) {
@@ -562,8 +449,8 @@ static void bitcast(struct gx_emitter *e, uint32_t v)
         if (through != GX_NONE)
             r = *gx_region(e->f, gx_at(e->f, through));
         x.n_operands = 2;
-        x.o[0] =
-            region_operand(e, var_of(e, through == GX_NONE ? v : through), i->type.elt, false, &r);
+        x.o[0] = region_operand(e, gx_emit_var(e, through == GX_NONE ? v : through), i->type.elt,
+                                false, &r);
         x.o[0].stride = 1;
         x.o[1] = pred_operand(gx_emit_predicate(e, from, &first));
         gx_emit_add(e, &x);
@@ -598,7 +485,7 @@ static void tag(struct gx_emitter *e, uint32_t v)
             some.cond = GX_NE;
             some.wide = true;
             some.n_operands = 3;
-            some.o[0] = pred_operand(new_plain(e, VISA_PREDICATE, n));
+            some.o[0] = pred_operand(gx_emit_new_plain(e, VISA_PREDICATE, n));
             some.o[1] = pointer;
             some.o[2] = number_operand(GX_I64, false, 0);
             gx_emit_add(e, &some);
@@ -611,7 +498,7 @@ static void tag(struct gx_emitter *e, uint32_t v)
     x.op = VISA_MOV;
     x.n_operands = 2;
     x.o[1] = whole_pointer ? x.o[1] : from;
-    x.o[0] = region_operand(e, var_of(e, v), GX_I64, sign, &whole);
+    x.o[0] = region_operand(e, gx_emit_var(e, v), GX_I64, sign, &whole);
     x.o[0].stride = 1;
     gx_emit_add(e, &x);
 }
@@ -623,12 +510,12 @@ static struct gx_visa_operand raw(struct gx_emitter *e, uint32_t v)
     const struct gx_inst *i = gx_at(e->f, v);
     struct gx_visa_operand o = { .kind = VISA_RAW };
     if (i->op == GX_RD) {
-        o.var = var_of(e, gx_arg(e->f, i, 0));
+        o.var = gx_emit_var(e, gx_arg(e->f, i, 0));
         o.at = (uint32_t)gx_region(e->f, i)->start;
     } else if (i->op == GX_UNDEF) {
         o.var = gx_emit_new_general(e, i->type.elt, false, i->type.n);
     } else {
-        o.var = var_of(e, v);
+        o.var = gx_emit_var(e, v);
     }
     return o;
 }
@@ -639,7 +526,7 @@ static struct gx_visa_operand raw_target(struct gx_emitter *e, uint32_t v)
     if (through == GX_NONE)
         return raw(e, v);
     return (struct gx_visa_operand){ .kind = VISA_RAW,
-                                     .var = var_of(e, through),
+                                     .var = gx_emit_var(e, through),
                                      .at = (uint32_t)gx_region(e->f, gx_at(e->f, through))->start };
 }
 
@@ -650,8 +537,7 @@ static void atomic(struct gx_emitter *e, uint32_t v)
     struct gx_visa_inst x = gx_emit_inst(slm ? VISA_SLM_ATOMIC : VISA_ATOMIC, i->type.n);
     x.cond = i->sub;
     x.blocks = (uint8_t)gx_elt_bytes(i->type.elt);
-    if (gx_arg(e->f, i, 0) != GX_NONE)
-        x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+    gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
     x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 1));
     for (unsigned k = 0; k < 2; k++) {
         struct gx_visa_operand none = { .kind = VISA_NOTHING };
@@ -664,7 +550,7 @@ static void atomic(struct gx_emitter *e, uint32_t v)
     for (unsigned k = 0; k < x.n_operands; k++) {
         enum gx_elt elt = k ? gx_elt_int(x.blocks) : slm ? GX_I32 : GX_I64;
         if (x.o[k].kind == VISA_RAW)
-            x.o[k].var = by_type(e, x.o[k].var, elt, k && is_signed);
+            x.o[k].var = gx_emit_typed(e, x.o[k].var, elt, k && is_signed);
     }
     gx_emit_add(e, &x);
 }
@@ -699,8 +585,7 @@ static void message(struct gx_emitter *e, uint32_t v)
             data = gx_at(e->f, gx_arg(e->f, i, k + 1))->type;
         x.n = (uint8_t)data.n;
         x.blocks = i->sub ? i->sub : (uint8_t)gx_elt_bytes(data.elt);
-        if (gx_arg(e->f, i, 0) != GX_NONE)
-            x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+        gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
         if (slm)
             x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
         x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, k));
@@ -756,8 +641,8 @@ static void write(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint32_t value = gx_arg(e->f, i, 1), old = gx_arg(e->f, i, 0);
-    if (e->assign.class[old] != GX_NONE && var_of(e, old) != var_of(e, v))
-        gx_emit_copy(e, var_of(e, v), var_of(e, old), gx_at(e->f, old)->type);
+    if (e->assign.class[old] != GX_NONE && gx_emit_var(e, old) != gx_emit_var(e, v))
+        gx_emit_copy(e, gx_emit_var(e, v), gx_emit_var(e, old), gx_at(e->f, old)->type);
     if (e->assign.user[value] == v) {
         gx_emit_value(e, value);
         return;
@@ -765,7 +650,7 @@ static void write(struct gx_emitter *e, uint32_t v)
     /* A part of a predicate that has other uses as well. */
     struct gx_visa_inst x = gx_emit_inst(VISA_OR, gx_at(e->f, value)->type.n);
     x.n_operands = 3;
-    x.o[0] = pred_operand(var_of(e, v) + i->data / 32);
+    x.o[0] = pred_operand(gx_emit_var(e, v) + i->data / 32);
     x.o[1] = pred_operand(gx_emit_predicate(e, value, &x.first));
     x.o[2] = x.o[1];
     gx_emit_add(e, &x);
@@ -785,7 +670,7 @@ void gx_emit_value(struct gx_emitter *e, uint32_t v)
         struct gx_visa_inst x = gx_emit_inst(VISA_MOV, 1);
         struct gx_region one = gx_region_line(1, 1, 0);
         x.n_operands = 2;
-        x.o[0] = region_operand(e, var_of(e, v), GX_I32, false, &one);
+        x.o[0] = region_operand(e, gx_emit_var(e, v), GX_I32, false, &one);
         x.o[0].stride = 1;
         x.o[1] = region_operand(e, e->group_id[i->sub], GX_I32, false, &one);
         gx_emit_add(e, &x);

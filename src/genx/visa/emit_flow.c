@@ -63,9 +63,18 @@ static struct gx_type shorter(struct gx_type a, struct gx_type b)
 /* ---- joining values ---- */
 
 struct move {
-    uint32_t to, from; /* variables */
+    uint32_t to, from; /* variables; from GX_NONE: a predicate gets the constant lanes `bits` */
     struct gx_type type;
+    uint64_t bits;
 };
+
+static void move_one(struct gx_emitter *e, const struct move *m)
+{
+    if (m->from != GX_NONE)
+        gx_emit_copy(e, m->to, m->from, m->type);
+    else
+        gx_emit_set_predicate(e, m->to, m->type.n, m->bits);
+}
 
 /* Does all moves as if at once: a move whose target no other move reads is done first; a ring (a =
  * b, b = a) begins with a copy. */
@@ -88,7 +97,7 @@ static void move_together(struct gx_emitter *e, struct move *m, uint32_t n)
                     m[j].from = temp;
             continue;
         }
-        gx_emit_copy(e, m[pick].to, m[pick].from, m[pick].type);
+        move_one(e, &m[pick]);
         m[pick] = m[--n];
     }
 }
@@ -103,13 +112,15 @@ static uint32_t phi_moves(struct gx_emitter *e, uint32_t from, uint32_t to, stru
         edge++;
     for (uint32_t v = b->first; v < b->end; v++) {
         const struct gx_inst *i = gx_at(e->f, v);
-        if (i->op != GX_PHI || !e->assign.needed[v])
+        if (i->op != GX_PHI || !e->assign.needed[v] || e->assign.class[v] == GX_NONE)
             continue;
         uint32_t arg = gx_arg(e->f, i, edge), class = e->assign.class[arg];
         uint32_t mine = e->var[e->assign.class[v]];
         if (class != GX_NONE && e->var[class] != mine)
             vec_push(&list, ((struct move){ mine, e->var[class],
-                                            shorter(gx_at(e->f, arg)->type, i->type) }));
+                                            shorter(gx_at(e->f, arg)->type, i->type), 0 }));
+        else if (class == GX_NONE && i->type.elt == GX_I1 && gx_at(e->f, arg)->op == GX_CONST)
+            vec_push(&list, ((struct move){ mine, GX_NONE, i->type, gx_emit_lanes(e->f, arg) }));
     }
     *ret = list.at;
     return list.n;
@@ -130,6 +141,10 @@ static void go(struct gx_emitter *e, uint32_t from, uint32_t to)
 static void condition(struct gx_emitter *e, uint32_t v, struct gx_visa_inst *x)
 {
     const struct gx_inst *i = gx_at(e->f, v);
+    if (i->op == GX_OFF) {
+        gx_emit_if_off(e, i, x);
+        return;
+    }
     x->any = i->op == GX_ANY;
     if (x->any) {
         v = gx_arg(e->f, i, 0);
@@ -149,8 +164,8 @@ static void branch(struct gx_emitter *e, const struct gx_inst *i)
     bool apart = !n[0] != !n[1];
     int falls = (apart ? n[0] > 0 : to[0] == i->block + 1) ? 0 : 1;
     int jumps = 1 - falls;
-    condition(e, gx_arg(e->f, i, 0), &x);
     x.inverse = falls == 0;
+    condition(e, gx_arg(e->f, i, 0), &x);
     char name[VISA_NAME];
     snprintf(name, sizeof name, "%s_edge_%u", e->out->name, e->out->label.n);
     x.target = n[jumps] ? new_label(e, name) : e->first_label + to[jumps];
@@ -165,6 +180,34 @@ static void branch(struct gx_emitter *e, const struct gx_inst *i)
     }
     free(m[0]);
     free(m[1]);
+}
+
+/* True if no move is needed where a goto or join branches to if no lane is on: the machine goes
+ * there by itself. */
+static bool goes_alone(struct gx_emitter *e, const struct gx_inst *i)
+{
+    struct move *m;
+    uint32_t n = phi_moves(e, i->block, i->data, &m);
+    free(m);
+    return n == 0;
+}
+
+/* The branch of a goto or join whose masks are the machine's.  Behind the lanes that go on is the
+ * join where the others wait, if the goto goes back; so these wait there, too. */
+static void branch_by_lanes(struct gx_emitter *e, const struct gx_inst *i)
+{
+    const struct gx_inst *of = gx_at(e->f, gx_arg(e->f, gx_at(e->f, gx_arg(e->f, i, 0)), 0));
+    if (of->op == GX_GOTO) {
+        uint32_t target = e->assign.flow.target[gx_arg(e->f, gx_at(e->f, gx_arg(e->f, i, 0)), 0)];
+        struct move *m;
+        uint32_t n = phi_moves(e, i->block, i->other, &m);
+        bool backward = i->other <= i->block && target == i->block + 1 && n == 0;
+        free(m);
+        gx_emit_goto(e, i, backward, e->first_label + (backward ? i->other : target));
+        if (backward)
+            return;
+    }
+    go(e, i->block, i->other);
 }
 
 static void call(struct gx_emitter *e, uint32_t v)
@@ -195,7 +238,12 @@ static void control(struct gx_emitter *e, uint32_t v)
     struct gx_visa_inst x = gx_emit_inst(VISA_RET, 1);
     switch ((enum gx_op)i->op) {
     case GX_BR: go(e, i->block, i->data); return;
-    case GX_CBR: branch(e, i); return;
+    case GX_CBR:
+        if (e->assign.flow.hardware && gx_divergent_branch(e->f, i))
+            branch_by_lanes(e, i);
+        else
+            branch(e, i);
+        return;
     case GX_CALL: call(e, v); return;
     default: break;
     }
@@ -278,6 +326,8 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
     e->var = e->function[which].var;
     e->done = base_alloc(f->inst.n + 1);
     memset(e->done, 0, f->inst.n + 1);
+    e->resume = base_alloc((f->inst.n + 1) * sizeof *e->resume);
+    memset(e->resume, 0xff, (f->inst.n + 1) * sizeof *e->resume);
     e->first_label = e->out->label.n;
     for (uint32_t b = 0; b < f->block.n; b++) {
         char end[32];
@@ -302,16 +352,33 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
             const struct gx_inst *i = gx_at(f, v);
             bool has_code = i->op != GX_RD && i->op != GX_PRD && i->op != GX_CONST &&
                             i->op != GX_UNDEF && i->op != GX_PHI && i->op != GX_PARAM &&
-                            i->op != GX_ANY && !(i->flags & GX_INLINE);
+                            i->op != GX_ANY && i->op != GX_OFF && !(i->flags & GX_INLINE);
             if (!has_code || !e->assign.needed[v] || e->assign.user[v] != GX_NONE || e->done[v])
                 continue;
             if (gx_op_shape(i->op) == 'c')
                 control(e, v);
+            else if (f->inst.at[v].op == GX_GET_EM || e->assign.flow.mask[v])
+                gx_emit_mask(e, v);
             else
                 gx_emit_value(e, v);
         }
     }
     free(e->done);
+    free(e->resume);
+}
+
+/* Assigns the values of a function to variables, with the masks that the machine has itself if
+ * `states`. */
+static void assign_values(struct gx_emitter *e, struct gx_known_function *known,
+                          const struct gx_func *fn, bool states)
+{
+    gx_assign_init(&known->assign, &e->arena, fn, states);
+    known->var = NEWN(&e->arena, uint32_t, fn->inst.n + 1);
+    memset(known->var, 0xff, (fn->inst.n + 1) * sizeof *known->var);
+    e->f = fn;
+    e->assign = known->assign;
+    e->var = known->var;
+    make_variables(e);
 }
 
 /* Places the values of a function.  Parameters come in directly in the variables in which they are
@@ -321,13 +388,17 @@ static void place_values(struct gx_emitter *e, struct gx_known_function *known,
                          const struct gx_func *fn)
 {
     uint32_t returns = 0, value = GX_NONE;
-    gx_assign_init(&known->assign, &e->arena, fn);
-    known->var = NEWN(&e->arena, uint32_t, fn->inst.n + 1);
-    memset(known->var, 0xff, (fn->inst.n + 1) * sizeof *known->var);
-    e->f = fn;
-    e->assign = known->assign;
-    e->var = known->var;
-    make_variables(e);
+    uint32_t before = e->out->var.n;
+    assign_values(e, known, fn, true);
+    bool alone = true;
+    for (uint32_t b = 0; b < fn->block.n && known->assign.flow.hardware; b++)
+        alone = alone && (!gx_divergent_branch(fn, gx_terminator(fn, b)) ||
+                          goes_alone(e, gx_terminator(fn, b)));
+    if (!alone) {
+        e->out->var.n = before;
+        assign_values(e, known, fn, false);
+    }
+    e->states |= known->assign.flow.hardware;
     known->param = NEWN(&e->arena, uint32_t, fn->param.n);
     for (uint32_t k = 0; k < fn->param.n; k++)
         known->param[k] = known->var[known->assign.class[fn->param.at[k]]];

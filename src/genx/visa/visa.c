@@ -171,7 +171,9 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
     }
     if (i->pred != GX_NONE)
         text_putf(t, "(%s%s%s) ", i->inverse ? "!" : "", variable_name(k, i->pred, name),
-                  i->any ? ".any" : "");
+                  i->any   ? ".any"
+                  : i->all ? ".all"
+                           : "");
     text_putf(t, "%s", gx_visa_mnemonic(i->op));
     if (i->op == VISA_CMP)
         text_putf(t, ".%s", conds[i->cond]);

@@ -73,15 +73,18 @@ struct gx_visa_inst {
     uint8_t n;     /* lanes */
     uint8_t first; /* first lane of the execution mask: M1 is 0, M2 is 4 … */
     bool no_mask;
+    bool in_flow;  /* while emitting: it is done in the lanes of the execution mask, so it keeps it
+                    * where others are _NM */
     bool wide;     /* operands of more than two registers, as docs/spec/tags.md has them: the
                     * assembler cuts them apart */
     uint32_t pred; /* variable; GX_NONE */
     bool inverse;
-    bool any;       /* each lane asks whether any lane of the predicate is on, and then `inverse` */
+    bool any, all;  /* each lane asks whether any lane of the predicate is on, or all are, and then
+                     * `inverse` */
     uint8_t blocks; /* messages: bytes of a block, or of a lane */
     uint8_t n_operands;
     struct gx_visa_operand o[5];
-    uint32_t target; /* LABEL, JMP: number of the label; CALL: of the function's label */
+    uint32_t target; /* LABEL, JMP, GOTO: number of the label; CALL: of the function's label */
     uint32_t loc;    /* gx_inst.loc, or the line of the text; 0 */
 };
 

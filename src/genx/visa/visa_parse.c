@@ -416,6 +416,7 @@ static void predicate(struct parse *p, struct gx_visa_inst *i)
     if (p->k->var.at[i->pred].file != VISA_PREDICATE)
         fail(p, diag_visa_predicate(p->trace, here(p)));
     i->any = take(p, ".any");
+    i->all = !i->any && take(p, ".all");
     want(p, ")");
 }
 
