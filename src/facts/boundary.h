@@ -6,7 +6,7 @@
  *            call void @f(ptr %x)             a call: the node of %x
  *
  * With a `struct boundary`, infer/ notes these places instead of assuming the worst of them, and
- * thin/ joins the graphs (docs/design/thin.md).  elsewhere.h has what the link tells this file then. */
+ * thin/ joins the graphs (docs/design/thin.md).  elsewhere.h has what the link tells a file. */
 #ifndef FACTS_BOUNDARY_H
 #define FACTS_BOUNDARY_H
 

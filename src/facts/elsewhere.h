@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* elsewhere.h - what one file of a program may assume of the others: a slice of the thin link says it
- * (thin/), and infer/ draws the file's graph by it.
+/* elsewhere.h - what one file of a program may assume of the others: a slice of the thin link says
+ * it (thin/), and infer/ draws the graph of the file by it.
  *
  *     define void @f(ptr %p)       in all files, calls of @f pass local pointers: so %p is {local}
  *     %q = load ptr, ptr %box      of what all files store, this load gets {global}
