@@ -95,7 +95,7 @@ static space_set replaced_later(struct alias *a, LLVMValueRef i, unsigned k)
     pass_require(a->u, PROP_FACTS);
     if (!alias_fact(a, i, k, &fact) || fact.object == MEMORY_NONE)
         return a->all;
-    space_set from = memory_alike(&a->u->facts->memory, fact.object, ALIKE_CONSTANT);
+    space_set from = memory_alike(&a->u->facts->memory, fact.object, ALIKE_CONSTANT, true);
     return GUARD("later:replaced", !space_empty(from)) ? from : space_none();
 }
 

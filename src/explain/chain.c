@@ -61,8 +61,9 @@ static void replaceable(struct unit *u, LLVMValueRef i, LLVMValueRef v, struct f
          v, i, fact.set);
     struct explain_step *s = &ret->at[ret->n - 1];
     s->fn = fn ? fn : here;
-    s->other = fact.object == MEMORY_NONE ? u->facts->top
-                                          : memory_alike(&u->facts->memory, fact.object, kind);
+    s->other = fact.object == MEMORY_NONE
+                   ? u->facts->top
+                   : memory_alike(&u->facts->memory, fact.object, kind, true);
     s->other = space_minus(s->other, fact.set);
     causes_limits_of_copied(u, fact.object, ret);
 }

@@ -6,8 +6,7 @@
  *            call void @f(ptr %x)             a call: the node of %x
  *
  * With a `struct boundary`, infer/ notes these places instead of assuming the worst of them, and
- * thin/ joins the graphs (docs/design/thin.md).  With a `struct given`, infer/ uses what that gave:
- * facts that the whole program has at the boundary of this file. */
+ * thin/ joins the graphs (docs/design/thin.md).  elsewhere.h has what the link tells a file. */
 #ifndef FACTS_BOUNDARY_H
 #define FACTS_BOUNDARY_H
 
@@ -109,8 +108,10 @@ struct boundary_want {
 
 /* An alloca of a function. */
 struct boundary_own {
-    uint32_t node : 31;
+    uint32_t node : 30;
     uint32_t holds : 1; /* it may hold pointers */
+    uint32_t kept : 1;  /* of thin/: LLVM uses no constant memory in place of it */
+    uint32_t number;    /* among all allocas of the function, in program order */
 };
 
 /* A load of a generic pointer, in a function with a name. */
@@ -153,89 +154,6 @@ struct boundary {
     bool guesses;                          /* a pointer is made from a number … */
     bool calls_guess; /* … by the callee of a call, if no body of it is known */
 };
-
-/* What is known of one pointer at the boundary: its spaces, and flags of enum fact_flag. */
-struct given_fact {
-    space_set set;
-    uint32_t flags;
-};
-
-/* Of one parameter; of an aggregate, the union over its leaves. */
-struct given_param {
-    uint32_t param; /* its number */
-    struct given_fact fact;
-    const struct target_row *row; /* its type becomes a pointer to that space; NULL: it stays */
-};
-
-/* A function all of whose callers, and all of whose bodies, are in files of the program. */
-struct given_function {
-    const char *name;
-    struct given_param *param; /* those with leaves, sorted by number */
-    uint32_t params;
-    struct given_fact result, others;
-    const struct target_row *row; /* likewise of the result */
-    uint64_t given; /* the parameters that it may return: then `others` is what else it may */
-};
-
-/* The functions that calls by pointer of one type call, if all of these are in files of the program
- * and pass them all their arguments. */
-struct given_type {
-    uint64_t type;             /* the hash of the type: symbol.type */
-    struct given_function all; /* without a name or parameters: what they return */
-};
-
-/* A change of the file by which the program has copies of functions (docs/design/thin.md). */
-struct given_step {
-    bool copy;            /* @function is copied, as @to; else … */
-    bool shared;          /* (other files call the copy) */
-    const char *function; /* … in @function … */
-    uint32_t call;        /* … the call of that number … */
-    const char *to;       /* … calls @to */
-};
-
-/* What a load of this file gets, in the whole program. */
-struct given_load {
-    const char *function; /* the load of that number (struct boundary_load) in @function, when … */
-    uint32_t number;      /* … all steps were done */
-    struct given_fact fact;
-};
-
-/* What one file of a program may assume of the others. */
-struct given {
-    struct arena arena; /* owns all below */
-    space_set outside;  /* of pointers in memory that other files access, too */
-    uint32_t outside_flags;
-    struct looks looks; /* of other files */
-    space_set alike;    /* of memory that other files copy to private variables of this one, and
-                         * that LLVM may use instead (facts_resolved()) */
-    VEC_OF(struct given_function) function; /* sorted by name */
-    VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
-    VEC_OF(struct given_type) type;         /* sorted by type */
-    VEC_OF(struct given_step) step;         /* in order; then … */
-    VEC_OF(struct given_load) load;         /* those of a function follow each other */
-    VEC_OF(const char *) gone;              /* … no call of the program is left to these */
-    VEC_OF(const char *) own; /* these are called in this file alone, and become internal */
-};
-
-/* The function of that name, or NULL.  `g` may be NULL. */
-const struct given_function *given_find(const struct given *g, const char *name);
-
-/* What functions called by pointer of that type return, or NULL.  `g` may be NULL. */
-const struct given_function *given_find_type(const struct given *g, uint64_t type);
-
-/* What is known of the parameter of that number, or NULL.  `f` may be NULL. */
-struct given_param *given_param(const struct given_function *f, uint32_t param);
-
-/* True if the function's type changes. */
-bool given_changes(const struct given_function *f);
-
-/* Marks a load with what it gets, and finds that mark; false: it has none.  The mark is a number in
- * metadata, so that copies of the load have it, too; LLVM drops it where it moves or unites loads,
- * and given_forget() removes all: behind the last pass, and in front of the first mark, since the
- * module may come with metadata of that name. */
-void given_mark(LLVMValueRef load, struct given_fact fact);
-bool given_of_load(LLVMValueRef load, struct given_fact *ret);
-void given_forget(LLVMModuleRef m);
 
 void boundary_init(struct boundary *b);
 void boundary_fini(struct boundary *b);

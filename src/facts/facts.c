@@ -7,7 +7,7 @@
 #include "facts/facts.h"
 
 #include "base/guard.h"
-#include "facts/boundary.h"
+#include "facts/elsewhere.h"
 #include "facts/solve.h"
 #include "semantics/cast.h"
 
@@ -78,6 +78,7 @@ struct facts *facts_create(const struct unit *u)
     f->told = u->explained;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     begin(f, u->flat);
+    f->exchanged = u->given && f->loose ? FACT_EXCHANGED : 0;
     if (u->given)
         use_given(f, u->given);
     f->memory.outside_launches = 0;
@@ -143,7 +144,8 @@ struct fact facts_unknown(const struct facts *f, enum view view, space_set mask)
     if (view == VIEW_INT)
         return (struct fact){ .flags = FACT_PLAIN };
     space_set set = view == VIEW_NAMED || !space_empty(mask) ? mask : f->top;
-    return (struct fact){ .set = set, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1 };
+    uint32_t flags = FACT_NULL | f->exchanged;
+    return (struct fact){ .set = set, .flags = flags, .object = MEMORY_UNKNOWN, .mod = 1 };
 }
 
 uint32_t facts_lanes(LLVMTypeRef type)
@@ -238,8 +240,9 @@ static const struct target_row *lasting(const struct facts *f, struct fact fact,
     if (space_has(fact.set, SPACE_PRIVATE) && (f->loose || fact.flags & passed)) {
         bool several = fact.object == MEMORY_NONE; /* lanes of a vector */
         enum alike kind = fact.flags & passed ? any : ALIKE_CONSTANT;
-        fact.set =
-            space_join(fact.set, several ? f->top : memory_alike(&f->memory, fact.object, kind));
+        bool kept = f->exchanged && kind == ALIKE_CONSTANT && !(fact.flags & FACT_EXCHANGED);
+        fact.set = space_join(
+            fact.set, several ? f->top : memory_alike(&f->memory, fact.object, kind, !kept));
     }
     return facts_cover(f, fact);
 }
@@ -274,7 +277,8 @@ void facts_spread(struct facts *f, uint32_t node, enum alike kind)
     if (f->fact.at[node].object != MEMORY_NONE)
         n = memory_members(&f->memory, f->fact.at[node].object, member);
     for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-        memory_copied(&f->memory, member[i], kind, memory_alike(&f->memory, member[i], ALIKE_ANY));
+        memory_copied(&f->memory, member[i], kind,
+                      memory_alike(&f->memory, member[i], ALIKE_ANY, true));
 }
 
 /* Built by counting each node's users first, then filling in their numbers. */

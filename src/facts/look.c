@@ -95,7 +95,8 @@ static void arrive(struct facts *f, uint32_t node, struct fact *r, enum reach re
             return;
     }
     memory_guess(&f->memory);
-    memory_join(&f->memory, r, (struct fact){ .set = to, .object = MEMORY_UNKNOWN, .mod = 1 });
+    struct fact there = { .set = to, .flags = f->exchanged, .object = MEMORY_UNKNOWN, .mod = 1 };
+    memory_join(&f->memory, r, there);
 }
 
 /* The operation that computes input `i`. */

@@ -100,13 +100,15 @@ static const struct object *living(const struct memory *m, uint32_t object)
     return &m->object.at[object];
 }
 
-space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
+space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind, bool outside)
 {
     assert(kind < ALIKE_KINDS && object != MEMORY_NONE && "a pointer that reaches something");
-    const struct object *o = living(m, object);
-    space_set all = o->alike[kind];
-    for (uint32_t k = 0; o->member && k < o->members; k++)
-        all = space_join(all, living(m, o->member[k])->alike[kind]);
+    const struct object *o = living(m, object), *but = outside ? NULL : living(m, MEMORY_UNKNOWN);
+    space_set all = o == but ? space_none() : o->alike[kind];
+    for (uint32_t k = 0; o->member && k < o->members; k++) {
+        const struct object *member = living(m, o->member[k]);
+        all = space_join(all, member == but ? space_none() : member->alike[kind]);
+    }
     return all;
 }
 

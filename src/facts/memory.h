@@ -35,14 +35,15 @@ enum fact_flag {
                              * another address, so its address may lie in another space. An access
                              * through it is still in the spaces of its set */
     FACT_UNNAMED = 1 << 7,  /* of stored bytes: those of a generic pointer */
-    FACT_PASSED = 1 << 8,   /* a generic parameter's value, or one that may become a parameter's:
-                             * see memory_alike() … */
+    FACT_PASSED = 1 << 8,   /* a generic parameter's value, or a future one's: memory_alike() … */
     FACT_FIXED = 1 << 9,    /* … of a function whose signature must stay */
     FACT_CARRIED = 1 << 10, /* read where another launch may have put it: see memory_carry() */
     FACT_TESTED = 1 << 11,  /* a test removed spaces from the set: elsewhere it may be in these */
     FACT_STRAYED = 1 << 12, /* with FACT_LEFT: by more than a step of FACT_NEAR (offsets.h) */
     FACT_AWAY = FACT_LEFT | FACT_STRAYED,
-    FACT_ALL = (1 << 13) - 1,
+    FACT_EXCHANGED = 1 << 13, /* in a file of a program: see facts.exchanged */
+    FACT_SPREADS = FACT_CARRIED | FACT_TESTED | FACT_EXCHANGED, /* whatever is computed of it */
+    FACT_ALL = (1 << 14) - 1,
 };
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
  * A fact grows FACT_HEIGHT times at most: once for each leaf space; once for each flag; its object
@@ -57,13 +58,12 @@ struct fact {
     int32_t low;     /* with a modulus: the offset is low or more; -1: it may be less than 0 */
     uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
-enum { FACT_HEIGHT = SPACE_LEAVES + 13 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 14 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
- * to the other: any such memory (ALIKE_ANY); only such that LLVM may find to be constant
- * (ALIKE_CONSTANT); any if a pointer to the object is passed to a generic parameter, else only the
- * constant (ALIKE_PASSED); likewise, to one of a function whose signature must stay
- * (ALIKE_FIXED). */
+ * to the other: any (ALIKE_ANY); only what LLVM may find to be constant (ALIKE_CONSTANT); any if a
+ * pointer to the object is passed to a generic parameter, else only the constant (ALIKE_PASSED);
+ * likewise, to one of a function whose signature must stay (ALIKE_FIXED). */
 enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_PASSED, ALIKE_FIXED, ALIKE_KINDS };
 
 /* The pointers in one region of an object. */
@@ -233,9 +233,9 @@ void memory_escape(struct memory *m, uint32_t object);
 /* Notes that bytes of the object are copied from or to memory in `places`. */
 void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places);
 
-/* The spaces of memory that may hold the same bytes as the object, by memory_copied().  LLVM may
- * replace a pointer to the object by a pointer to such memory. */
-space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind);
+/* The spaces of memory that may hold the same bytes as the object, by memory_copied(); `outside`:
+ * if it is MEMORY_UNKNOWN, too.  LLVM may replace a pointer to it by one to such memory. */
+space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind, bool outside);
 
 /* Unites all objects that must be united, and those that must be united because of that. */
 void memory_settle(struct memory *m);

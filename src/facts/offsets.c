@@ -101,7 +101,7 @@ struct fact fact_sum(struct memory *m, struct fact a, struct fact b)
     r.flags = a.flags & number && b.flags & number
                   ? FACT_PLAIN
                   : FACT_AWAY | maybe_null(a.flags) | maybe_null(b.flags);
-    r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE | FACT_CARRIED | FACT_TESTED);
+    r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE | FACT_SPREADS);
     return r;
 }
 

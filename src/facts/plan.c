@@ -68,10 +68,12 @@ static void find_slots(struct plan *p)
 {
     for (uint32_t k = 0; k < p->from->files; k++) {
         const struct boundary *b = p->from->file[k];
-        for (uint32_t i = 0; i < b->symbol.n; i++)
-            for (uint32_t n = 0; n < b->symbol.at[i].owns; n++) /* each alloca once */
-                trial_add_alloca(&p->trial, b->own.at[b->symbol.at[i].own + n].node,
-                                 (struct node_range){ b->symbol.at[i].first, b->symbol.at[i].end });
+        for (uint32_t i = 0; i < b->symbol.n; i++) {
+            const struct symbol *s = &b->symbol.at[i];
+            for (uint32_t n = 0; n < s->owns && s->first < s->end; n++) /* each alloca once */
+                trial_add_alloca(&p->trial, b->own.at[s->own + n].node,
+                                 (struct node_range){ s->first, s->end });
+        }
     }
 }
 

@@ -52,8 +52,7 @@ static struct fact derived(struct facts *f, const struct node *n)
             continue;
         memory_join(&f->memory, &r, fact_anywhere(x));
         bool far = GUARD("solve:scaled", (r.flags & (FACT_FAR | FACT_DISTANCE)) != 0);
-        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & (FACT_CARRIED | FACT_TESTED)) |
-                  (far ? FACT_FAR : 0);
+        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & FACT_SPREADS) | (far ? FACT_FAR : 0);
     }
     if (GUARD("solve:derived", !space_empty(r.set)))
         r.flags |= FACT_FAR; /* for example a multiple of q - p */
@@ -112,7 +111,7 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     solve_read_outside(f, node);
     if (host)
         r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
-    uint32_t shared = FACT_CARRIED | FACT_TESTED;
+    uint32_t shared = FACT_SPREADS;
     r.flags |= f->memory.outside_flags & (host ? FACT_AWAY | shared : shared);
     drop_gone(f, node, MEMORY_UNKNOWN, &r);
     return r;
@@ -511,17 +510,18 @@ struct fact solve_value(struct facts *f, uint32_t node)
              * knows, or that the program guesses … */
             if (GUARD("solve:told", low.flags & FACT_PLAIN)) {
                 memory_guess(&f->memory);
-                memory_join(&f->memory, &r, (struct fact){ .object = MEMORY_UNKNOWN, .mod = 1 });
+                struct fact any = { .flags = f->exchanged, .object = MEMORY_UNKNOWN, .mod = 1 };
+                memory_join(&f->memory, &r, any);
             }
             /* … or any part of the address, perhaps its high bits */
-            low.flags &= FACT_FAR | FACT_CARRIED | FACT_TESTED;
+            low.flags &= FACT_FAR | FACT_SPREADS;
             memory_join(&f->memory, &r, low);
         }
         solve_nudged(f, node, &r);
         return r;
     case OP_LOW:
         r = fact_anywhere(solve_input(f, n, 0));
-        r.flags = fact_is_reached(r) ? FACT_PLAIN | (r.flags & (FACT_CARRIED | FACT_TESTED)) : 0;
+        r.flags = fact_is_reached(r) ? FACT_PLAIN | (r.flags & FACT_SPREADS) : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];

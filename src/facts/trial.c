@@ -121,7 +121,8 @@ uint32_t trial_object(struct trial *t)
 void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, space_set set)
 {
     assert(object >= t->first_object && "an object of the trial");
-    struct fact fact = { .set = set, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1 };
+    struct fact fact = { .set = set, .object = MEMORY_UNKNOWN, .mod = 1 };
+    fact.flags = FACT_NULL | t->f->exchanged;
     memory_store(&t->f->memory, object, (struct region){ .rem = at, .size = size }, fact,
                  UINT64_MAX);
 }

@@ -126,6 +126,8 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
             fact->set = said_of(s, fn, index, host);
         else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)
             fact->set = s->f->global;
+        else if (n->view == VIEW_NAMED && given && given->row)
+            fact->flags &= ~(uint32_t)FACT_EXCHANGED; /* thin_sign.c asked facts_signable() */
     }
     /* Each part of a vector or struct is passed; only a single pointer can get a named type. */
     bool one = LLVMGetTypeKind(type) == LLVMPointerTypeKind;

@@ -4,6 +4,7 @@
 #define INFER_OUTSIDE_H
 
 #include "facts/boundary.h"
+#include "facts/elsewhere.h"
 #include "infer/infer.h"
 
 /* The graph of one file of a program, not solved: what is behind its boundary is left open, and

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fingerprint.c - hashes what numbers of calls and loads refer to (facts/boundary.h). */
+/* fingerprint.c - hashes what numbers of calls, loads and allocas refer to (facts/elsewhere.h). */
 #include "ir/fingerprint.h"
 
 #include "ir/ir.h"

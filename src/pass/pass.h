@@ -106,7 +106,7 @@ struct unit {
     bool closed;  /* closed world: code outside the module calls only entries */
     bool host_global; /* pointers that the host or another launch left in memory are global, also in
                        * an open world */
-    const struct given *given;    /* of other files (facts/boundary.h); NULL: nothing is known */
+    const struct given *given;    /* of other files (facts/elsewhere.h); NULL: nothing is known */
     const char *entries;          /* names of entries beside kernels, "f,g"; NULL: none is named */
     struct trace *trace;          /* receives errors, warnings and transcript events; borrowed */
     const char *pass;             /* name of the running pass, for the transcript */

@@ -21,7 +21,7 @@
 
 #include "base/ptrmap.h"
 #include "base/text.h"
-#include "facts/boundary.h"
+#include "facts/elsewhere.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -162,8 +162,28 @@ static bool mark_loads(struct planned *p, const struct given *g, uint32_t first,
     return k == end;
 }
 
-/* Marks each load that the slice lists with the pointers that it gets in the whole program.  False:
- * the file has no such load. */
+/* Likewise the allocas that are kept. */
+static bool mark_allocas(struct planned *p, const struct given *g, uint32_t first, uint32_t end)
+{
+    LLVMValueRef fn = find_function(p, g->kept.at[first].function);
+    uint32_t number = 0, k = first;
+    if (!fn || LLVMIsDeclaration(fn))
+        return false;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            if (!LLVMIsAAllocaInst(i))
+                continue;
+            if (k < end && g->kept.at[k].number == number) {
+                given_mark_kept(i);
+                k++;
+            }
+            number++;
+        }
+    return k == end;
+}
+
+/* Marks each load that the slice lists with the pointers that it gets in the whole program, and
+ * each alloca that it lists as kept.  False: the file has no such instruction. */
 static bool mark(struct planned *p, const struct given *g)
 {
     bool fits = true;
@@ -173,6 +193,12 @@ static bool mark(struct planned *p, const struct given *g)
         while (end < g->load.n && strcmp(g->load.at[k].function, g->load.at[end].function) == 0)
             end++; /* each load once */
         fits = mark_loads(p, g, k, end);
+    }
+    for (uint32_t k = 0, end; k < g->kept.n && fits; k = end) {
+        end = k + 1;
+        while (end < g->kept.n && strcmp(g->kept.at[k].function, g->kept.at[end].function) == 0)
+            end++; /* each alloca once */
+        fits = mark_allocas(p, g, k, end);
     }
     return fits;
 }

@@ -173,12 +173,17 @@ static void note_return(struct noter *n, LLVMValueRef i)
             vec_push_in(&n->b->arena, &n->b->back, node + leaf);
 }
 
-static void note_alloca(struct noter *n, LLVMValueRef i)
+static void note_alloca(struct noter *n, LLVMValueRef i, uint32_t *number)
 {
+    struct boundary_own own = { .number = *number };
     uint32_t node = LLVMIsAAllocaInst(i) ? facts_node(n->f, i) : PTRMAP_NONE;
-    if (node != PTRMAP_NONE)
-        vec_push_in(&n->b->arena, &n->b->own,
-                    ((struct boundary_own){ node, may_hold(LLVMGetAllocatedType(i)) }));
+    *number += LLVMIsAAllocaInst(i) != NULL;
+    if (node == PTRMAP_NONE)
+        return;
+    own.node = node & ((1u << 30) - 1);
+    own.holds = may_hold(LLVMGetAllocatedType(i));
+    assert(own.node == node && "few enough nodes");
+    vec_push_in(&n->b->arena, &n->b->own, own);
 }
 
 /* ---- calls ---- */
@@ -291,7 +296,7 @@ static void note_body(struct noter *n, LLVMValueRef fn)
     struct boundary *b = n->b;
     uint32_t number = ptrmap_find(&b->numbers, fn), calls = 0, first = UINT32_MAX, end = 0;
     uint32_t want = b->want.n, own = b->own.n, back = b->back.n, instructions = 0;
-    uint32_t load = b->load.n, loads = 0;
+    uint32_t load = b->load.n, loads = 0, allocas = 0;
     struct node_range range = facts_range(n->f, fn);
     struct cfg cfg;
     struct arena_mark mark = arena_mark(&n->u->arena);
@@ -304,7 +309,7 @@ static void note_body(struct noter *n, LLVMValueRef fn)
             pass_ask(n->u);
             note_wants(n, i, depth);
             note_return(n, i);
-            note_alloca(n, i);
+            note_alloca(n, i, &allocas);
             note_load(n, i, &loads);
             if (n->whole && LLVMIsACallInst(i))
                 add_call(n, i, number);

@@ -4,7 +4,15 @@
 #ifndef THIN_FORM_H
 #define THIN_FORM_H
 
+#include "facts/boundary.h"
 #include "facts/facts.h"
+
+/* True if the allocas of the function are written: a copy has them, too, or the link says which of
+ * them are kept. */
+static inline bool form_has_owns(const struct facts *f, const struct symbol *s)
+{
+    return s->flags & SYMBOL_COPIES || (s->flags & SYMBOL_BODY && f->loose);
+}
 
 /* The number of inputs of a node of the kind; -1: the file says it. */
 static inline int form_inputs(unsigned op)
@@ -31,6 +39,9 @@ enum { HAS_MASK = 1, HAS_MOD = 2, HAS_REM = 4, HAS_SPAN = 8 };
 /* What stands behind a leaf's parameter. */
 enum { LEAF_FIXED = 1, LEAF_RETURNED = 2, LEAF_MASKED = 4, LEAF_COPIED = 8, LEAF_BITS = 4 };
 enum { LEAF_PARAMS = 1 << 28 }; /* as many as struct boundary_leaf can number */
+
+/* What stands in front of an alloca: the distance from the one before, and what follows. */
+enum { OWN_HOLDS = 1, OWN_NUMBER = 2, OWN_BITS = 2 };
 
 /* What stands in front of a want: the distance from the one before, and what follows. */
 enum { WANT_WRITES = 1, WANT_ROWS = 2, WANT_KIND = 4, WANT_BITS = 3 };

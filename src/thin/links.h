@@ -38,7 +38,8 @@ struct links {
     space_set outside;
     uint32_t outside_flags;
     struct looks looks; /* see struct given */
-    space_set alike;    /* likewise */
+    space_set *alike;   /* by file: likewise */
+    bool unseen;        /* code that no file has may access memory */
 };
 
 /* thin_exchange.c: notes for each variable the memory that LLVM may use instead of it. */

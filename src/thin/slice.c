@@ -2,7 +2,7 @@
 /* slice.c - writes what one file of a program may assume, and reads it. */
 #include "thin/thin.h"
 
-#include "facts/boundary.h"
+#include "facts/elsewhere.h"
 
 #include <string.h>
 
@@ -71,6 +71,25 @@ static void put_loads(struct thin_bytes *b, const struct given *g)
     }
 }
 
+/* Likewise the allocas that are kept. */
+static void put_kept(struct thin_bytes *b, const struct given *g)
+{
+    uint32_t functions = 0;
+    for (uint32_t k = 0; k < g->kept.n; k++)
+        functions += k == 0 || strcmp(g->kept.at[k - 1].function, g->kept.at[k].function) != 0;
+    thin_put(b, functions);
+    for (uint32_t k = 0, end; k < g->kept.n; k = end) {
+        uint32_t number = 0;
+        end = k + 1;
+        while (end < g->kept.n && strcmp(g->kept.at[k].function, g->kept.at[end].function) == 0)
+            end++;
+        thin_put_text(b, g->kept.at[k].function);
+        thin_put(b, end - k);
+        for (uint32_t i = k; i < end; number = g->kept.at[i++].number) /* each alloca once */
+            thin_put(b, g->kept.at[i].number - number);
+    }
+}
+
 void thin_write_slice(const struct thin_slice *s, struct text *ret)
 {
     struct thin_bytes b = { 0 };
@@ -103,6 +122,7 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
         thin_put_text(&b, step->to);
     }
     put_loads(&b, g);
+    put_kept(&b, g);
     thin_put(&b, g->gone.n);
     for (uint32_t k = 0; k < g->gone.n; k++)
         thin_put_text(&b, g->gone.at[k]);
@@ -170,6 +190,17 @@ static void get_loads(struct thin_bytes *b, struct given *g)
     }
 }
 
+static void get_kept(struct thin_bytes *b, struct given *g)
+{
+    for (uint32_t k = thin_get_count(b); k > 0 && !b->bad; k--) {
+        struct given_kept kept = { .function = thin_get_text(b, &g->arena) };
+        for (uint32_t n = thin_get_count(b); n > 0 && !b->bad; n--) { /* each alloca once */
+            kept.number += thin_get_below(b, (uint64_t)UINT32_MAX - kept.number);
+            vec_push_in(&g->arena, &g->kept, kept);
+        }
+    }
+}
+
 int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t n,
                     struct thin_slice *ret)
 {
@@ -203,6 +234,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
         get_step(&b, g);
     get_loads(&b, g);
+    get_kept(&b, g);
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
         const char *name = thin_get_text(&b, &g->arena);
         vec_push_in(&g->arena, &g->gone, name);

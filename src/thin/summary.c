@@ -405,7 +405,6 @@ static bool is_own(const struct reduction *r, uint32_t node)
 static void put_body(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
                      const struct symbol *s, uint32_t written)
 {
-    uint32_t owns = 0, last = 0;
     struct boundary_want *at;
     put_range(b, r, s->first, s->end, written);
     if (!(s->flags & SYMBOL_COPIES))
@@ -413,15 +412,26 @@ static void put_body(struct thin_bytes *b, struct reduction *r, const struct bou
     thin_put(b, s->instructions);
     uint32_t n = gather(r, from, s->want, s->want + s->wants, &at);
     put_wants(b, at, n);
+}
+
+/* The allocas of a body that are written, each by the distance from the one before. */
+static void put_owns(struct thin_bytes *b, const struct reduction *r, const struct boundary *from,
+                     const struct symbol *s)
+{
+    uint32_t n = 0, node = 0, number = 0;
     for (uint32_t k = 0; k < s->owns; k++)
-        owns += is_own(r, from->own.at[s->own + k].node);
-    thin_put(b, owns);
+        n += is_own(r, from->own.at[s->own + k].node);
+    thin_put(b, n);
     for (uint32_t k = 0; k < s->owns; k++) {
         struct boundary_own own = from->own.at[s->own + k];
         if (!is_own(r, own.node))
             continue;
-        thin_put(b, (uint64_t)(r->number[own.node] - 1 - last) << 1 | own.holds);
-        last = r->number[own.node] - 1;
+        unsigned how = (own.holds ? OWN_HOLDS : 0) | (own.number != number ? OWN_NUMBER : 0);
+        thin_put(b, (uint64_t)(r->number[own.node] - 1 - node) << OWN_BITS | how);
+        if (how & OWN_NUMBER)
+            thin_put(b, own.number - number);
+        node = r->number[own.node] - 1;
+        number = own.number + 1;
     }
 }
 
@@ -452,6 +462,8 @@ static void put_symbol(struct thin_bytes *b, struct reduction *r, const struct b
     thin_put(b, s->flags);
     if (s->flags & SYMBOL_BODY)
         put_loads(b, r, from, s);
+    if (form_has_owns(r->f, s))
+        put_owns(b, r, from, s);
     if (!(s->flags & SYMBOL_DEFINED))
         return;
     put_leaves(b, r, from, s->param, s->params);

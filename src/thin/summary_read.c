@@ -239,6 +239,10 @@ static void get_body(struct reader *r, struct symbol *s)
 {
     uint32_t node = 0;
     s->first = get_range(r, &s->end);
+    for (uint32_t k = 0; k < s->owns && !r->b.bad; k++) {
+        uint32_t own = r->to->own.at[s->own + k].node;
+        r->b.bad |= own < s->first || own >= s->end;
+    }
     find_backs(r, s);
     if (!(s->flags & SYMBOL_COPIES))
         return;
@@ -247,14 +251,22 @@ static void get_body(struct reader *r, struct symbol *s)
     s->wants = thin_get_count(&r->b);
     for (uint32_t k = 0; k < s->wants && !r->b.bad; k++)
         get_want(r, &node);
-    node = 0;
+}
+
+static void get_owns(struct reader *r, struct symbol *s)
+{
+    uint32_t node = 0, number = 0;
     s->own = r->to->own.n;
     s->owns = thin_get_count(&r->b);
     for (uint32_t k = 0; k < s->owns && !r->b.bad; k++) {
-        unsigned holds;
-        uint32_t own = get_next(r, &node, 1, &holds);
-        r->b.bad |= own < s->first || own >= s->end || !is_object(r, own);
-        vec_push_in(&r->to->arena, &r->to->own, ((struct boundary_own){ own, holds }));
+        unsigned how;
+        uint32_t own = get_next(r, &node, OWN_BITS, &how);
+        if (how & OWN_NUMBER)
+            number += thin_get_below(&r->b, (uint64_t)UINT32_MAX - number);
+        r->b.bad |= own >= UINT32_C(1) << 30 || !is_object(r, own);
+        struct boundary_own x = { .holds = how & OWN_HOLDS, .number = number++ };
+        x.node = own & ((UINT32_C(1) << 30) - 1);
+        vec_push_in(&r->to->arena, &r->to->own, x);
     }
 }
 
@@ -284,6 +296,8 @@ static void get_symbol(struct reader *r)
     s.flags = thin_get_below(&r->b, SYMBOL_ALL + 1);
     if (s.flags & SYMBOL_BODY)
         get_loads(r, &s);
+    if (!r->b.bad && form_has_owns(r->f, &s))
+        get_owns(r, &s);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);

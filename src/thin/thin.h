@@ -15,9 +15,10 @@
 #include "base/text.h"
 #include "facts/boundary.h"
 #include "facts/facts.h"
+#include "facts/elsewhere.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 9 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 10 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {

@@ -11,8 +11,17 @@
  *     that is copied to the variable;
  *   - a pointer that is loaded (FACT_FIXED): any memory, for other copies are not noted.
  *
- * Does not assume that a file notes all copies from constant memory [more], or that something wrote
- *          what calls pass by value [passed]. */
+ * What a slice says of that: the variables of the file that are kept, for which there is no such
+ * constant memory.
+ *
+ * Safe     because a pointer of a file to private memory has a node here, whose object is that of
+ *          all variables that it may lead to; and because facts_signable() asked the same of all
+ *          that a parameter with a named type gets.
+ *
+ * Does not assume that a file notes all copies from constant memory [more], that something wrote
+ *          what calls pass by value [passed], or that nothing copies to memory outside if the
+ *          program has code that no file has [unseen], or if unknown callers may pass what is there
+ *          by value [callers]. */
 #include "thin/links.h"
 
 #include "base/guard.h"
@@ -72,7 +81,7 @@ static void add_constants(struct classes *c, const struct facts *f, const struct
 
 /* Calls copy into parameters by value, perhaps from memory that nothing writes: joins the variables
  * at both ends, or, behind all joins, adds the constants.  Of a function whose callers are not all
- * known the copy is memory outside, see thin_find_exchange(). */
+ * known the copy is memory outside, see copies_outside(). */
 static void add_passed(struct classes *c, const struct thin_program *p, uint32_t file,
                        bool constants)
 {
@@ -92,6 +101,50 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
             else if (from != UINT32_MAX)
                 c->parent[find(c, from)] = find(c, to);
         }
+    }
+}
+
+/* True if code that no file has may copy bytes to memory outside, perhaps by passing them by value
+ * to a function whose callers are not all known. */
+static bool copies_outside(const struct thin_program *p)
+{
+    bool copies = GUARD("thin-exchange:unseen", p->links->unseen);
+    for (uint32_t k = 0; k < p->file.n && !copies; k++) {
+        const struct boundary *b = &p->file.at[k].boundary;
+        for (uint32_t i = 0; i < b->symbol.n && !copies; i++) {
+            const struct symbol *s = &b->symbol.at[i];
+            bool resolved = p->links->name.at[p->links->of[k][i]].resolved;
+            for (uint32_t n = 0; n < s->params; n++) /* each leaf once */
+                copies |=
+                    GUARD("thin-exchange:callers", !resolved && b->leaf.at[s->param + n].copied);
+        }
+    }
+    return copies;
+}
+
+/* The constant memory that LLVM may use instead of the private memory that the fact leads to. */
+static space_set constant_for(const struct facts *f, struct fact fact)
+{
+    bool leads = space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE;
+    return leads ? memory_alike(&f->memory, fact.object, ALIKE_CONSTANT, true) : space_none();
+}
+
+/* Likewise instead of all private memory to which a pointer of the file leads.  Each of them has a
+ * node, or is made by moving one that has. */
+static space_set constant_of(const struct facts *f, const struct thin_file *file)
+{
+    space_set all = space_none();
+    for (uint32_t node = file->first; node < file->end; node++)
+        all = space_join(all, constant_for(f, f->fact.at[node]));
+    return all;
+}
+
+/* Finds the variables of a file in place of which LLVM uses none. */
+static void find_kept(const struct facts *f, struct boundary *b)
+{
+    for (uint32_t k = 0; k < b->own.n; k++) {
+        space_set constant = constant_for(f, f->fact.at[b->own.at[k].node]);
+        b->own.at[k].kept = space_le(constant, space_one(SPACE_PRIVATE));
     }
 }
 
@@ -120,14 +173,19 @@ void thin_find_exchange(struct thin_program *p)
         uint32_t class = find(&c, memory_find(&f->memory, k));
         space_set constant = f->memory.object.at[class].alike[ALIKE_CONSTANT];
         memory_copied(&f->memory, k, ALIKE_CONSTANT, space_join(constant, all));
-        p->links->alike = space_join(p->links->alike, space_join(constant, all));
     }
     for (uint32_t k = 0; k < n; k++) {
         memory_copied(&f->memory, k, ALIKE_PASSED, f->top);
         memory_copied(&f->memory, k, ALIKE_FIXED, f->top);
     }
-    memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, f->top);
+    if (copies_outside(p))
+        memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, f->top);
     free(c.parent);
+    p->links->alike = NEWN(&p->links->arena, space_set, p->file.n + 1);
+    for (uint32_t k = 0; k < p->file.n && f->loose; k++) {
+        p->links->alike[k] = constant_of(f, &p->file.at[k]);
+        find_kept(f, &p->file.at[k].boundary);
+    }
 }
 
 void thin_forget_exchange(struct thin_program *p)

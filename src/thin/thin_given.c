@@ -284,6 +284,18 @@ static void give_loads(const struct thin_program *p, const struct boundary *b, s
     }
 }
 
+static void give_kept(const struct boundary *b, struct given *g)
+{
+    for (uint32_t k = 0; k < b->symbol.n && !space_empty(g->alike); k++) {
+        const struct symbol *s = &b->symbol.at[k];
+        for (uint32_t i = 0; i < s->owns && *s->name; i++) { /* each alloca once */
+            const struct boundary_own *own = &b->own.at[s->own + i];
+            if (own->kept)
+                vec_push_in(&g->arena, &g->kept, ((struct given_kept){ s->name, own->number }));
+        }
+    }
+}
+
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)
 {
     assert(p->links && k < p->file.n && "a file of a linked program");
@@ -297,7 +309,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     g->outside = l->outside;
     g->outside_flags = l->outside_flags;
     g->looks = l->looks;
-    g->alike = l->alike;
+    g->alike = l->alike[k];
     for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
         const struct shared_name *name = &l->name.at[l->of[k][i]];
         if (is_shown(name))
@@ -315,4 +327,5 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     if (p->plan)
         give_steps(p, k, g);
     give_loads(p, &file->boundary, g);
+    give_kept(&file->boundary, g);
 }

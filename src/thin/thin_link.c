@@ -197,7 +197,8 @@ static bool has_unseen(const struct thin_program *p)
 static void resolve(struct trace *t, struct thin_program *p)
 {
     struct links *l = p->links;
-    bool entry = false, unseen = GUARD("thin-link:unseen", has_unseen(p));
+    bool entry = false;
+    l->unseen = has_unseen(p);
     for (uint32_t k = 0; k < l->name.n; k++)
         entry |= l->name.at[k].flags & SYMBOL_ENTRY;
     if (!entry)
@@ -207,7 +208,8 @@ static void resolve(struct trace *t, struct thin_program *p)
         bool pointer = name->flags & (SYMBOL_POINTER | SYMBOL_TAKEN);
         bool known = entry || (name->flags & SYMBOL_LOCAL && !pointer);
         name->resolved = known && (name->bodies > 0 || name->flags & SYMBOL_POINTER) &&
-                         !(name->flags & SYMBOL_OPEN) && !(pointer && unseen);
+                         !(name->flags & SYMBOL_OPEN) &&
+                         !(pointer && GUARD("thin-link:unseen", l->unseen));
     }
 }
 

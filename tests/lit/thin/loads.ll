@@ -8,7 +8,7 @@
 ; RUN: llvm-link-22 %t/a.bc %t/b.bc -o %t/ab.bc
 ; RUN: %gaspar run %t/ab.bc -k k -g 1 -a "o=i32[1]:zero" -a local:i32[4] --check=spaces,alias --out o | %FileCheck %s --check-prefix=VALUE
 ; RUN: %gaspar opt --index=%t/a.gidx -S %t/a.ll | %FileCheck %s --implicit-check-not=gaspar.load
-; RUN: sed 's/%%p = load ptr, ptr addrspace(5) %%two/&, !gaspar.load.given !0/; $a !0 = !{i64 4}' %t/a.ll > %t/marked.ll
+; RUN: sed 's/%%p = load ptr, ptr addrspace(5) %%two/&, !gaspar.given !0/; $a !0 = !{i64 4}' %t/a.ll > %t/marked.ll
 ; RUN: %gaspar opt -S %t/marked.ll | %FileCheck %s --check-prefix=MARKED
 ; VALUE: o = i32[1]:12
 ; CHECK: define amdgpu_kernel void @k(
