@@ -3,7 +3,8 @@
  *
  * Does not take an integer for low bits of an address if its mask keeps more than a page's bits
  *          [low], or if it was truncated to more bits than these [narrow]; does not take a number
- *          of FACT_NEAR or more, or one that may be negative, for one that stays near [small]. */
+ *          of FACT_NEAR or more, or one that may be negative, for one that stays near [small], nor
+ *          low bits of one address that are taken from another [back]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -47,8 +48,21 @@ static bool is_small(struct infer *s, LLVMValueRef v)
     return n >= 0 && n < FACT_NEAR;
 }
 
+/* True if low bits of one address are taken from another, which moves that one back: p - (q & 15).
+ * From p itself they lead to the begin of its page at most. */
+static bool moves_back(struct infer *s, LLVMValueRef v)
+{
+    if (!LLVMIsABinaryOperator(v) || LLVMGetInstructionOpcode(v) != LLVMSub)
+        return false;
+    LLVMValueRef from = LLVMGetOperand(v, 0), low = infer_low_part(s, LLVMGetOperand(v, 1));
+    assert(low && "a difference otherwise");
+    return from != low && !(LLVMIsAPtrToIntInst(from) && LLVMGetOperand(from, 0) == low);
+}
+
 void infer_note_small(struct infer *s, uint32_t node, LLVMValueRef v)
 {
+    if (s->f->node.at[node].op == OP_ARITH && GUARD("low:back", moves_back(s, v)))
+        return;
     for (unsigned of = 0; of <= 1 && s->f->node.at[node].op == OP_ARITH; of++)
         if (!GUARD("low:small", !is_small(s, LLVMGetOperand(v, 1 - of))))
             s->f->node.at[node].rem = (int32_t)of + 1;
