@@ -4,12 +4,12 @@
  * Does not assume that what is loaded without alignment is one pointer, whole [part], that code
  *          outside the module leaves the module's memory unwritten [unseen], or
  *          forgets its arguments [kept] or the operands of a bundle [bundle]; does not assume that
- *          a volatile load returns a stored value [volatile], that zeros in memory are null where
- *          zero bits are an address [zero], that stored zeros fill whole pointers if they leave
- *          bytes or bits unwritten [holes] or may begin inside a pointer [cut], or that a pointer
- *          stored without alignment stays whole [unaligned], that what is loaded never becomes a
- *          parameter [promoted], or that memory from the heap stays there in a program of OpenMP,
- *          or where the allocation is nosync [stack];
+ *          a volatile load returns a stored value, or a volatile copy copies it [volatile], that
+ *          zeros in memory are null where zero bits are an address [zero], that stored zeros fill
+ *          whole pointers if they leave bytes or bits unwritten [holes] or may begin inside a
+ *          pointer [cut], or that a pointer stored without alignment stays whole [unaligned], that
+ *          what is loaded never becomes a parameter [promoted], or that memory from the heap stays
+ *          there in a program of OpenMP, or where the allocation is nosync [stack];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
  *          [numbers]. */
@@ -18,6 +18,7 @@
 #include "base/guard.h"
 #include "facts/keep.h"
 #include "infer/outside.h"
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
@@ -577,8 +578,11 @@ void infer_call(struct infer *s, LLVMValueRef i)
         look_at_numbers(s, i, 2);
         if (s->memory) {
             uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
-            infer_effect(s, OP_COPY, in, 2, length_of(LLVMGetOperand(i, 2)));
+            int64_t length = length_of(LLVMGetOperand(i, 2));
+            infer_effect(s, OP_COPY, in, 2, length);
             s->f->node.at[s->f->node.n - 1].span = (int32_t)infer_divisor(s, LLVMGetOperand(i, 2));
+            if (GUARD("effects:volatile", ir_access(i).is_volatile)) /* other bytes, as a load */
+                infer_effect(s, OP_STORE, in, 1, length);
         }
         return;
     case CALL_FILL:
