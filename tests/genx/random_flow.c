@@ -346,7 +346,8 @@ static void finish(struct flow *w)
 
 struct gx_func *random_flow(struct choices *c)
 {
-    static const uint8_t lanes[] = { 8, 16, 16, 32 }, elts[] = { GX_I16, GX_I32, GX_I32, GX_I64 };
+    static const uint8_t lanes[] = { 4, 8, 16, 16, 32 },
+                         elts[] = { GX_I16, GX_I32, GX_I32, GX_I64 };
     struct flow *w = base_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     w->c = c;
@@ -354,7 +355,8 @@ struct gx_func *random_flow(struct choices *c)
     w->loop_exit = w->loop_next = GX_NONE;
     w->wild = maybe(w, 15);
     uint32_t n = lanes[below(w, sizeof lanes)];
-    w->type = gx_vector(n == 32 ? GX_I16 : elts[below(w, sizeof elts)], n);
+    w->type =
+        gx_vector(n == 32 ? GX_I16 : elts[n == 4 ? 1 + below(w, 3) : below(w, sizeof elts)], n);
     w->pred = gx_vector(GX_I1, n);
     gx_begin(w->f);
     w->in = gx_param(w->f, gx_scalar(GX_I64));
