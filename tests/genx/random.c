@@ -444,6 +444,22 @@ static void mixed(struct gen *g)
                    args, o == GX_XMOV ? 1 : 2));
 }
 
+/* A sum or difference and its carry or borrow, one behind the other or with a masked write between. */
+static void carries(struct gen *g)
+{
+    struct gx_type t = type(g, any(g));
+    bool down = maybe(g, 30);
+    t = gx_vector(GX_I32, t.n);
+    uint32_t a = lanes(g, GX_I32, t.n), b = lanes(g, GX_I32, t.n);
+    uint32_t sum = op(g, down ? GX_SUB : GX_ADD, t, a, b);
+    if (maybe(g, 50)) {
+        struct gx_region whole = gx_region_line(t.n, 1, 0);
+        sum = gx_wr(g->f, lanes(g, GX_I32, t.n), sum, &whole, GX_NONE, predicate(g, t.n), 0);
+    }
+    keep(g, sum);
+    keep(g, op(g, down ? GX_BORROW : GX_CARRY, t, a, b));
+}
+
 static void compare(struct gen *g)
 {
     uint32_t a = any(g);
@@ -517,10 +533,10 @@ static void gather(struct gen *g)
 static void step(struct gen *g)
 {
     static void (*const how[])(struct gen *) = {
-        arithmetic, arithmetic, tree, tree, widen, unary, mixed, compare, with_predicates,
+        arithmetic, arithmetic, tree, tree, widen, unary, mixed, compare, with_predicates, carries,
         load,       read,       read, read, write, write, write, fresh,   gather
     };
-    enum { WITHOUT_REGIONS = 10 };
+    enum { WITHOUT_REGIONS = 11 };
     how[below(g, g->whole ? WITHOUT_REGIONS : COUNTOF(how))](g);
 }
 

@@ -103,6 +103,16 @@ static uint32_t open_label(struct flow *w)
 
 static uint32_t newest(const struct flow *w) { return w->open[w->n_open - 1]; }
 
+/* Where a goto goes on if no lane is on: at the newest label, as the machine does, or in wild programs
+ * also at another of the innermost loop. */
+static uint32_t without_lanes(struct flow *w)
+{
+    uint32_t least = w->n_open - 1;
+    while (least && w->open[least] != w->loop_exit)
+        least--;
+    return w->wild && maybe(w, 10) ? w->open[least + below(w, w->n_open - least)] : newest(w);
+}
+
 /* Lanes where `stay` is off wait for the label; the others go on in a new block, or with `back` in
  * that one. */
 static void leave(struct flow *w, uint32_t label, uint32_t stay, uint32_t back)
@@ -114,7 +124,7 @@ static void leave(struct flow *w, uint32_t label, uint32_t stay, uint32_t back)
     w->now.em = g;
     uint32_t off = op(w, GX_OFF, gx_scalar(GX_I1), g, GX_NONE), from = here(w);
     uint32_t by = branch(w, GX_CBR, 0, back == GX_NONE ? w->f->block.n : back, off);
-    way(w, newest(w), from, by);
+    way(w, without_lanes(w), from, by);
     if (back == GX_NONE)
         gx_begin(w->f);
 }
@@ -233,10 +243,11 @@ static void some(struct flow *w, uint32_t depth);
 
 static void choose(struct flow *w, uint32_t depth)
 {
-    uint32_t zero = gx_splat(w->f, w->pred, 0), old = w->now.em;
+    uint32_t zero = gx_splat(w->f, w->pred, 0);
     uint32_t end = open_label(w), otherwise = maybe(w, 40) ? open_label(w) : end;
     w->now.rm[end] = w->now.rm[otherwise] = zero;
     leave(w, otherwise, condition(w), GX_NONE);
+    uint32_t inside = w->now.em;
     some(w, depth + 1);
     if (otherwise != end) {
         leave(w, end, zero, GX_NONE);
@@ -244,10 +255,10 @@ static void choose(struct flow *w, uint32_t depth)
         some(w, depth + 1);
     }
     place(w, true);
-    if (w->wild && maybe(w, 30) && gx_at(w->f, old)->op != GX_CONST) {
+    if (w->wild && maybe(w, 30)) {
         struct gx_region r = gx_region_line(w->type.n, 1, 0);
         w->now.var[0] =
-            gx_wr(w->f, w->now.var[0], value(w), &r, GX_NONE, part(w, old, 0, w->type.n), 0);
+            gx_wr(w->f, w->now.var[0], value(w), &r, GX_NONE, part(w, inside, 0, w->type.n), 0);
     }
 }
 
@@ -346,7 +357,8 @@ static void finish(struct flow *w)
 
 struct gx_func *random_flow(struct choices *c)
 {
-    static const uint8_t lanes[] = { 8, 16, 16, 32 }, elts[] = { GX_I16, GX_I32, GX_I32, GX_I64 };
+    static const uint8_t lanes[] = { 4, 8, 16, 16, 32 },
+                         elts[] = { GX_I16, GX_I32, GX_I32, GX_I64 };
     struct flow *w = base_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     w->c = c;
@@ -354,7 +366,8 @@ struct gx_func *random_flow(struct choices *c)
     w->loop_exit = w->loop_next = GX_NONE;
     w->wild = maybe(w, 15);
     uint32_t n = lanes[below(w, sizeof lanes)];
-    w->type = gx_vector(n == 32 ? GX_I16 : elts[below(w, sizeof elts)], n);
+    w->type =
+        gx_vector(n == 32 ? GX_I16 : elts[n == 4 ? 1 + below(w, 3) : below(w, sizeof elts)], n);
     w->pred = gx_vector(GX_I1, n);
     gx_begin(w->f);
     w->in = gx_param(w->f, gx_scalar(GX_I64));

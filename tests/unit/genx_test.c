@@ -548,6 +548,48 @@ static void broken_functions(void **unused)
     }
 }
 
+/* A goto, its results and its join; `k` breaks one. */
+static struct gx_func *small_flow(int k)
+{
+    struct gx_func *f = gx_func_new("K", GX_KERNEL, gx_scalar(GX_VOID));
+    struct gx_type em = gx_vector(GX_I1, k == 1 ? 16 : GX_EM_LANES), p = gx_vector(GX_I1, 8);
+    uint32_t a[3] = { gx_splat(f, em, 1), gx_splat(f, p, 0), gx_splat(f, k == 2 ? em : p, 1) };
+    gx_begin(f);
+    uint32_t g = gx_op(f, GX_GOTO, em, a, 3, 0);
+    uint32_t of = k == 3 ? a[0] : g;
+    uint32_t rm = gx_op(f, GX_GOTO_RM, k == 4 ? em : p, &of, 1, 0), b[2] = { g, rm };
+    of = k == 5 ? rm : g;
+    gx_op(f, GX_OFF, k == 6 ? p : gx_scalar(GX_I1), &of, 1, 0);
+    gx_op(f, GX_JOIN, k == 7 ? p : em, b, 2, 0);
+    gx_op(f, GX_RET, gx_scalar(GX_VOID), NULL, 0, 0);
+    gx_end(f);
+    gx_link(f);
+    return f;
+}
+
+static void broken_flow(void **unused)
+{
+    static const char *const wanted[] = { NULL,
+                                          "mask of 16",
+                                          "wrong lanes",
+                                          "no goto or join",
+                                          "resume mask of 32",
+                                          "no goto or join",
+                                          "8 lanes",
+                                          "wrong lanes" };
+    (void)unused;
+    for (int k = 0; k < (int)COUNTOF(wanted); k++) {
+        struct gx_func *f = small_flow(k);
+        struct failure failure;
+        failure_init(&failure, NULL);
+        bool ok = gx_verify(f, &failure);
+        if (ok != !wanted[k] || (!ok && !strstr(text_get(&failure.text), wanted[k])))
+            fail_msg("%d: %s", k, ok ? "taken" : text_get(&failure.text));
+        failure_fini(&failure);
+        gx_func_free(f);
+    }
+}
+
 static void assert_not_legal(const struct gx_func *f, const struct gx_platform *pf,
                              const char *wanted)
 {
@@ -599,6 +641,7 @@ int main(void)
         cmocka_unit_test(unknown_text),
         cmocka_unit_test(unknown_functions),
         cmocka_unit_test(broken_functions),
+        cmocka_unit_test(broken_flow),
         cmocka_unit_test(broken_legal_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

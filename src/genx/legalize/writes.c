@@ -280,6 +280,37 @@ static bool bits_into(struct gx_legal *w, uint32_t v)
     return true;
 }
 
+/* The value whose register `v` is, read by another type. */
+static uint32_t register_of(const struct gx_legal *w, uint32_t v)
+{
+    while (gx_at(w->to, v)->op == GX_BITCAST && !gx_is_pred(gx_at(w->to, v)->type))
+        v = gx_arg(w->to, gx_at(w->to, v), 0);
+    return v;
+}
+
+/* True if the source is the written vector by another type, and a later lane reads bytes that an
+ * earlier one writes: bytes 15 to 30, say, while dwords 4 to 19 are written. */
+static bool reads_later(struct gx_legal *w, const struct gx_source *s, const struct gx_source *d)
+{
+    uint32_t have = gx_elt_bytes(d->elt), size = gx_elt_bytes(s->elt), bytes = d->of * have;
+    if (s->kind == SOURCE_SPLAT || s->kind == SOURCE_PRED || s->value == d->value ||
+        register_of(w, s->value) != register_of(w, d->value))
+        return false;
+    if (s->kind != SOURCE_LIST || d->kind != SOURCE_LIST)
+        return true;
+    uint32_t *lane = NEWN(&w->lists, uint32_t, bytes + 1); /* by byte: who writes it, plus 1 */
+    for (uint32_t k = d->n; k-- > 0;)
+        for (uint32_t b = 0; b < have; b++)
+            lane[(uint64_t)d->list[k] * have + b] = k + 1;
+    bool later = false;
+    for (uint32_t k = 0; k < s->n && k < d->n; k++)
+        for (uint32_t b = 0; b < size; b++) {
+            uint64_t at_byte = (uint64_t)s->list[k] * size + b;
+            later |= at_byte < bytes && lane[at_byte] && lane[at_byte] <= k;
+        }
+    return later;
+}
+
 void gx_legal_write(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -314,12 +345,15 @@ void gx_legal_write(struct gx_legal *w, uint32_t v)
     d = gx_legal_region_source(w, i, old, false);
     if (mask != GX_NONE)
         m = gx_legal_operand(w, v, i->n_args - 1, lanes);
-    bool apart = false;
-    for (uint32_t k = 0; k < n; k++)
+    bool apart = false, cast = false;
+    for (uint32_t k = 0; k < n; k++) {
         apart |= s[k].kind != SOURCE_SPLAT && s[k].value == old && !in_place(&s[k], &d);
-    if (apart && mask == GX_NONE && (w->map[v] = shifted(w, &op, s, n, &d, i->loc)) != GX_NONE)
+        cast |= reads_later(w, &s[k], &d);
+    }
+    if (apart && !cast && mask == GX_NONE &&
+        (w->map[v] = shifted(w, &op, s, n, &d, i->loc)) != GX_NONE)
         return;
-    if (apart && (mask != GX_NONE || !one_pass(w, &op, s, n, &d, 0, d.n))) {
+    if (cast || (apart && (mask != GX_NONE || !one_pass(w, &op, s, n, &d, 0, d.n)))) {
         s[0] = gx_legal_whole(w, gx_legal_bale(w, &op, t, s, n), lanes);
         op = (struct gx_inst){ .op = GX_MOV, .type = t, .loc = i->loc };
         n = 1;

@@ -313,12 +313,14 @@ static bool same_operand(const struct gx_emitter *e, uint32_t a, uint32_t b)
            gx_region_same(gx_region(e->f, x), gx_region(e->f, y));
 }
 
-/* The CARRY directly behind the addition `v` that belongs to it: one instruction computes both. */
+/* The CARRY directly behind the addition `v` that belongs to it: one instruction computes both.  Not if
+ * the sum is written under a mask, for the carry is one of all lanes. */
 static uint32_t its_carry(const struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint32_t end = e->f->block.at[i->block].end, through = e->assign.user[v];
-    if ((i->op != GX_ADD && i->op != GX_SUB) || i->type.elt != GX_I32)
+    if ((i->op != GX_ADD && i->op != GX_SUB) || i->type.elt != GX_I32 ||
+        (through != GX_NONE && gx_mask(e->f, gx_at(e->f, through)) != GX_NONE))
         return GX_NONE;
     enum gx_op wanted = i->op == GX_ADD ? GX_CARRY : GX_BORROW;
     uint32_t k = (through == GX_NONE ? v : through) + 1;
@@ -338,7 +340,8 @@ static void in_dwords(struct gx_emitter *e, struct gx_visa_inst *x)
 {
     struct gx_visa_operand *dst = &x->o[0], *src = &x->o[1];
     bool line = src->kind == VISA_REGION && dst->kind == VISA_REGION && dst->stride == 1 &&
-                x->pred == GX_NONE && (x->n == 1 || (src->width == 1 && src->vstride == 1));
+                x->pred == GX_NONE && !x->in_flow &&
+                (x->n == 1 || (src->width == 1 && src->vstride == 1));
     if (!line) {
         diag_emit_moves(&e->failure->sink, (struct src_loc){ 0 });
         return;
