@@ -20,7 +20,7 @@ extern "C" {
 /** Checks in addition to the faults that are always found. */
 enum gsp_check {
     GSP_CHECK_SPACES = 1, /**< space, bounds, alignment and allowed spaces of every access */
-    GSP_CHECK_RACES = 2,  /**< two work-items of a group at the same bytes without a barrier */
+    GSP_CHECK_RACES = 2,  /**< two items of a group at the same bytes, or at two waits */
     GSP_CHECK_ALIAS = 4,  /**< two accesses at the same byte that are claimed never to meet */
     GSP_CHECK_INIT = 8,   /**< a byte is read before anything was written there */
     GSP_CHECK_GROUPS = 16 /**< work-items of two groups at the same bytes, one of them writing */

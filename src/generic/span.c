@@ -2,9 +2,9 @@
 /* span.c - copies code, and joins the values that the copies compute.
  *
  * Does not copy a call that may not be duplicated, by its attributes, or that may return twice
- *          [duplicate]; that work-items must meet at [meet]; assembly, and tail calls that must
- *          stay tail calls [assembly]; variables, and instructions of unknown kinds [special];
- *          tokens [token]. */
+ *          [duplicate]; that work-items must meet at [meet], those of OpenCL's library included
+ *          [wait]; assembly, and tail calls that must stay tail calls [assembly]; variables, and
+ *          instructions of unknown kinds [special]; tokens [token]. */
 #include "generic/span.h"
 
 #include "base/guard.h"
@@ -40,11 +40,17 @@ static bool call_has(LLVMValueRef call, const char *name)
 }
 
 /* OpenCL's functions that work on one work-item's pointers are declared convergent like all others,
- * but may be copied into branches. */
-static bool is_builtin(LLVMValueRef call)
+ * but may be copied into branches.  Items meet at `wait_group_events` and at a block read of a
+ * sub-group, and a pointer's tag may differ from item to item. */
+static bool call_may_copy(LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return fn && function_builtin(fn);
+    const struct builtin *b = fn ? function_builtin(fn) : NULL;
+    if (b)
+        return !GUARD("span:wait", b->run == BUILTIN_WAITS || b->run == BUILTIN_BLOCK);
+    return !GUARD("span:meet", call_has(call, "convergent")) &&
+           !GUARD("span:duplicate",
+                  call_has(call, "noduplicate") || call_has(call, "returns_twice"));
 }
 
 bool span_may_copy(LLVMValueRef i)
@@ -59,9 +65,7 @@ bool span_may_copy(LLVMValueRef i)
             GUARD("span:assembly", LLVMIsAInlineAsm(LLVMGetCalledValue(i)) ||
                                        LLVMGetTailCallKind(i) == LLVMTailCallKindMustTail))
             return false;
-        return is_builtin(i) || !(GUARD("span:meet", call_has(i, "convergent")) ||
-                                  GUARD("span:duplicate", call_has(i, "noduplicate") ||
-                                                              call_has(i, "returns_twice")));
+        return call_may_copy(i);
     default: return true;
     }
 }

@@ -12,7 +12,7 @@
 /* The checks of --check, each in addition to the faults that are always found. */
 enum check_flag {
     CHECK_SPACES = 1 << 0, /* space, bounds, alignment and allowed set of every access */
-    CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
+    CHECK_RACES = 1 << 1,  /* two work-items at the same bytes, or waiting at two calls */
     CHECK_ALIAS = 1 << 2,  /* two accesses at the same byte that are claimed never to meet */
     CHECK_INIT = 1 << 3,   /* a byte is read before anything was written there */
     CHECK_GROUPS = 1 << 4, /* work-items of two groups at the same bytes, one of them writing */

@@ -395,6 +395,14 @@ void check_library_call(struct host *l, LLVMValueRef call)
     host_call_runtime(l, "runtime_call_site", l->void_type, &site, 1);
 }
 
+void check_wait(struct host *l, LLVMValueRef call)
+{
+    uint32_t site = l->module_is_library ? PTRMAP_NONE : ptrmap_find(l->sites, call);
+    LLVMValueRef number = LLVMConstInt(l->i32, site, false);
+    if (l->r->checks & CHECK_RACES && site != PTRMAP_NONE)
+        host_call_runtime(l, "runtime_wait", l->void_type, &number, 1);
+}
+
 /* ---- private objects ---- */
 
 void check_enter(struct host *l)

@@ -28,6 +28,9 @@ void check_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef
 /* Adds a call that lets the accesses of the called library function count as the call's. */
 void check_library_call(struct host *l, LLVMValueRef call);
 
+/* Adds a call that notes that an item waits for the others at `call`. */
+void check_wait(struct host *l, LLVMValueRef call);
+
 /* Add calls that note the life of a function's private objects: at the function's start, for each
  * alloca, and before each return. */
 void check_enter(struct host *l);

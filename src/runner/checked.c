@@ -120,6 +120,14 @@ void runtime_end_call(void)
 
 void runtime_call_site(uint32_t site) { context_self()->call_site = site; }
 
+void runtime_wait(uint32_t site)
+{
+    struct context *c = context_self();
+    c->in_runtime = 1;
+    races_wait(c, site);
+    c->in_runtime = 0;
+}
+
 /* ---- the place of an address ---- */
 
 /* The place of an address, and the object there. */

@@ -52,6 +52,7 @@ struct context {
     uint32_t current;             /* number of the item that runs */
     uint32_t alive;               /* number of items that have not returned */
     uint64_t epoch[2];            /* number of barriers so far that order local, global memory */
+    uint64_t round;               /* number of times so far that all items waited or returned */
     void *scheduler;              /* stack pointer of the worker's own code */
     unsigned char *local_memory;  /* host address of the group's local memory */
     unsigned char *stacks;        /* host address of the first item's stack */

@@ -96,6 +96,7 @@ void group_abort(struct context *c)
 
 static void end_phase(struct context *c, uint32_t flags)
 {
+    c->round++;
     c->epoch[0] += flags & 1 ? 1 : 0;
     c->epoch[1] += flags & 2 ? 1 : 0;
 }

@@ -138,8 +138,9 @@ static void host_query(struct host *l, LLVMValueRef call, const struct function_
 
 /* ---- barriers ---- */
 
-static void build_barrier(struct host *l, LLVMValueRef flags)
+static void build_barrier(struct host *l, LLVMValueRef call, LLVMValueRef flags)
 {
+    check_wait(l, call);
     host_call_runtime(l, "runtime_barrier", l->void_type, &flags, 1);
     l->r->has_barrier = true;
 }
@@ -149,7 +150,7 @@ static void host_barrier(struct host *l, LLVMValueRef call, const struct functio
     LLVMValueRef flags = row->detail == ARG
                              ? LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i32, false, "")
                              : i32_of(l, (uint64_t)row->detail);
-    build_barrier(l, flags);
+    build_barrier(l, call, flags);
     host_replace(l, call, NULL);
 }
 
@@ -200,6 +201,7 @@ static void host_reduce(struct host *l, LLVMValueRef call, const struct function
                             at[0],
                             at[1],
                             at[2] };
+    check_wait(l, call);
     LLVMValueRef v = host_call_runtime(l, "runtime_reduce", l->i64, args, 6);
     l->r->has_barrier = true;
     host_replace(l, call, from_word(l, v, type));
@@ -491,7 +493,7 @@ static bool host_builtin(struct host *l, LLVMValueRef call, const char *name)
     case BUILTIN_COMPUTES: return false;
     case BUILTIN_ATOMIC: return host_atomic(l, call, name);
     case BUILTIN_BLOCK: host_block(l, call, name); return true;
-    case BUILTIN_WAITS: build_barrier(l, i32_of(l, 3)); /* fall through */
+    case BUILTIN_WAITS: build_barrier(l, call, i32_of(l, 3)); /* fall through */
     case BUILTIN_HINT: host_replace(l, call, NULL); return true;
     }
     return false;

@@ -86,7 +86,7 @@ static LLVMErrorRef add_runtime(LLVMOrcLLJITRef jit)
         RUNTIME(runtime_enter),          RUNTIME(runtime_alloca),       RUNTIME(runtime_leave),
         RUNTIME(runtime_reduce),         RUNTIME(runtime_async_copy),   RUNTIME(runtime_call_site),
         RUNTIME(runtime_check_division), RUNTIME(runtime_printf_alloc), RUNTIME(runtime_begin_call),
-        RUNTIME(runtime_end_call),       RUNTIME(runtime_copied),
+        RUNTIME(runtime_end_call),       RUNTIME(runtime_copied),       RUNTIME(runtime_wait),
 #undef RUNTIME
     };
     LLVMOrcCSymbolMapPair pair[COUNTOF(symbols)];

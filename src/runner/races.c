@@ -10,6 +10,9 @@
  * - of the launch, for --check=groups: those who touch global memory are the groups.  There is one
  *   phase, since nothing orders groups; run.c runs all groups on one thread then.
  *
+ * Items that wait must all wait at the same call (OpenCL C 3.0, 6.15.8): where a pass copies a
+ * barrier into the branches of a condition on which they differ, hardware would wait forever.
+ *
  * Limits: whoever is ordered by atomics is reported although he is in order, and a byte of the heap
  * keeps its cell when it is freed, so the next owner meets the last one. */
 #include "runner/races.h"
@@ -33,17 +36,26 @@ struct cell_page {
     struct cell at[PAGE_CELLS];
 };
 
+/* The first item that waits, of those that wait together. */
+struct wait {
+    uint64_t group, round;
+    uint32_t item, site;
+};
+
 struct shadow {
     struct arena arena; /* owns all of it */
     struct ptrmap page; /* the first address of PAGE_CELLS -> number */
     VEC_OF(struct cell_page *) pages;
     VEC_OF(uint64_t) told; /* pairs of sites that were reported */
+    struct wait wait;
 };
 
 struct shadow *races_create(void)
 {
     struct shadow *s = base_alloc(sizeof *s);
-    *s = (struct shadow){ .pages = VEC_IN(&s->arena), .told = VEC_IN(&s->arena) };
+    *s = (struct shadow){ .pages = VEC_IN(&s->arena),
+                          .told = VEC_IN(&s->arena),
+                          .wait = { .site = UINT32_MAX } };
     ptrmap_init_in(&s->page, &s->arena, 0);
     return s;
 }
@@ -88,11 +100,20 @@ static const char *name_group(const struct run *r, uint64_t group, char *buf, si
     return buf;
 }
 
+/* "file.cl:7", the place of a site. */
+static const char *name_site(const struct run *r, uint32_t site, char *buf, size_t size)
+{
+    const struct run_site *s = site < r->sites.n ? &r->sites.at[site] : NULL;
+    if (s)
+        snprintf(buf, size, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
+    return s ? buf : "?";
+}
+
 static void tell(struct context *c, const struct touch *other, const char *did, uint32_t site,
                  unsigned kind, const unsigned char *at, enum space space, bool groups)
 {
     const struct run *r = c->run;
-    char mine[WHO_SIZE], theirs[WHO_SIZE], where[300] = "?";
+    char mine[WHO_SIZE], theirs[WHO_SIZE], where[300];
     const struct run_object *o = space == SPACE_GLOBAL ? run_memory_find(r, at) : NULL;
     uint64_t offset = o ? (uint64_t)(at - o->at) : (uint64_t)(at - c->local_memory);
     for (uint32_t k = 0; !o && k < r->locals.n; k++) {
@@ -102,9 +123,6 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
             offset -= first;
         }
     }
-    const struct run_site *s = other->site < r->sites.n ? &r->sites.at[other->site] : NULL;
-    if (s)
-        snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
     struct trace to = fault_sink(c->run);
     const char *me = fault_who(c, c->current, mine, sizeof mine);
     const char *does = kind & SITE_WRITE ? "writes" : "reads", *name = o ? o->name : "?";
@@ -112,7 +130,7 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
                        : groups ? name_group(r, (uint64_t)other->who, theirs, sizeof theirs)
                                 : fault_who(c, (uint32_t)other->who, theirs, sizeof theirs);
     diag_kernel_race(&to, fault_place(c, site), me, does, offset, name, space_name(space), they,
-                     did, where,
+                     did, name_site(r, other->site, where, sizeof where),
                      groups ? "and groups run in any order" : "with no barrier between");
 }
 
@@ -167,4 +185,19 @@ void races_access(struct context *c, const unsigned char *at, uint64_t bytes, ui
         touch(c, c->shadow, phase, c->current, at, bytes, site, kind, space);
     if (c->launch_shadow && space == SPACE_GLOBAL)
         touch(c, c->launch_shadow, 1, (int64_t)c->group, at, bytes, site, kind, space);
+}
+
+void races_wait(struct context *c, uint32_t site)
+{
+    assert(c->shadow && site < c->run->sites.n && "--check=races, and a call of the module");
+    struct wait *first = &c->shadow->wait, me = { c->group, c->round, c->current, site };
+    if (first->site == UINT32_MAX || first->group != me.group || first->round != me.round) {
+        *first = me;
+    } else if (first->site != me.site && !told_before(c->shadow, first->site, me.site)) {
+        char mine[WHO_SIZE], theirs[WHO_SIZE], where[300];
+        struct trace to = fault_sink(c->run);
+        diag_kernel_meet(&to, fault_place(c, me.site), fault_who(c, me.item, mine, sizeof mine),
+                         fault_who(c, first->item, theirs, sizeof theirs),
+                         name_site(c->run, first->site, where, sizeof where));
+    }
 }

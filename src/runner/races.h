@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* races.h - finds two work-items of a group that access the same byte without a barrier between
- * (--check=races), and two of different groups that access the same byte (--check=groups). */
+ * or that wait at different calls (--check=races), and two of different groups that access the same
+ * byte (--check=groups). */
 #ifndef RUNNER_RACES_H
 #define RUNNER_RACES_H
 
@@ -16,5 +17,9 @@ void races_destroy(struct shadow *s);
  * reports the first conflict of each pair of sites.  `kind`: enum site_kind. */
 void races_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
                   unsigned kind, enum space space);
+
+/* Notes that the running item waits for the others at the call `site`, and reports the first pair
+ * of calls at which two items wait together. */
+void races_wait(struct context *c, uint32_t site);
 
 #endif

@@ -34,5 +34,6 @@ void runtime_leave(void);
 void runtime_begin_call(uint32_t site); /* the item calls code of the module … */
 void runtime_end_call(void);            /* … and the call returns */
 void runtime_call_site(uint32_t site);  /* library calls from now on belong to this site */
+void runtime_wait(uint32_t site);       /* the item waits for the others at this call */
 
 #endif

@@ -9,6 +9,8 @@ declare i32 @setjmp(ptr) returns_twice
 declare token @llvm.coro.id(i32, ptr, ptr, ptr)
 declare i1 @llvm.coro.alloc(token)
 declare spir_func float @_Z5fractfPU3AS4f(float, ptr addrspace(4))
+declare spir_func void @_Z17wait_group_eventsiP9ocl_event(i32, ptr)
+declare spir_func i32 @_Z26intel_sub_group_block_readPU3AS1Kj(ptr addrspace(1)) convergent
 
 ; CHECK-LABEL: @noduplicate(
 ; CHECK:         call spir_func void @once()
@@ -18,6 +20,20 @@ define spir_func void @noduplicate(ptr addrspace(4) %p) {
   call spir_func void @once()
   store i32 %a, ptr addrspace(4) %p, align 4
   ret void
+}
+; Work-items meet at these calls, and a tag may differ from item to item.
+; CHECK-LABEL: @meet(
+; CHECK:         call spir_func void @_Z17wait_group_events
+; CHECK-NOT:     call spir_func void @_Z17wait_group_events
+; CHECK:         call spir_func i32 @_Z26intel_sub_group_block_read
+; CHECK-NOT:     call spir_func i32 @_Z26intel_sub_group_block_read
+define spir_func i32 @meet(ptr addrspace(4) %p, ptr %events, ptr addrspace(1) %g) {
+  store i32 1, ptr addrspace(4) %p, align 4
+  call spir_func void @_Z17wait_group_eventsiP9ocl_event(i32 1, ptr %events)
+  store i32 2, ptr addrspace(4) %p, align 4
+  %r = call spir_func i32 @_Z26intel_sub_group_block_readPU3AS1Kj(ptr addrspace(1) %g)
+  store i32 3, ptr addrspace(4) %p, align 4
+  ret i32 %r
 }
 ; CHECK-LABEL: @twice(
 ; CHECK:         call i32 @setjmp(ptr %buf)
