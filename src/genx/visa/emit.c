@@ -313,8 +313,8 @@ static bool same_operand(const struct gx_emitter *e, uint32_t a, uint32_t b)
            gx_region_same(gx_region(e->f, x), gx_region(e->f, y));
 }
 
-/* The CARRY directly behind the addition `v` that belongs to it: one instruction computes both.  Not if
- * the sum is written under a mask, for the carry is one of all lanes. */
+/* The CARRY directly behind the addition `v` that belongs to it: one instruction computes both.
+ * Not if the sum is written under a mask, for the carry is one of all lanes. */
 static uint32_t its_carry(const struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
