@@ -110,14 +110,17 @@ struct boundary_want {
 struct boundary_own {
     uint32_t node : 30;
     uint32_t holds : 1; /* it may hold pointers */
-    uint32_t kept : 1;  /* of thin/: LLVM uses no constant memory in place of it */
+    uint32_t kept : 1;  /* of thin/: LLVM uses no constant memory in place of it … */
     uint32_t number;    /* among all allocas of the function, in program order */
+    uint32_t size : 31; /* bytes; 0: not known */
+    uint32_t whole : 1; /* … and no other memory */
 };
 
 /* A load of a generic pointer, in a function with a name. */
 struct boundary_load {
     uint32_t node;
     uint32_t number; /* among all such loads of the function, in program order */
+    uint32_t flags;  /* of thin/: which memory LLVM may use instead, see facts.exchanged */
 };
 
 /* A pointer that the host put into memory, which it fills before a kernel runs. */
@@ -148,6 +151,7 @@ struct boundary {
     VEC_OF(struct boundary_filled) filled;
     VEC_OF(struct boundary_copied) copied; /* where variables have the number of generic pointers */
     bool copies_more;                      /* there may be copies that are not in `copied` */
+    uint32_t loaded;                       /* the most bytes that LLVM may load at once */
     uint64_t instructions;                 /* of all bodies that may run */
     uint32_t pool, given;                  /* nodes of infer/: see struct infer */
     bool unseen;                           /* assembly of the file may access any memory */

@@ -67,43 +67,53 @@ static LLVMModuleRef module_of(LLVMValueRef i)
     return LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
 }
 
+static void mark(LLVMValueRef i, uint64_t number)
+{
+    LLVMModuleRef m = module_of(i);
+    LLVMContextRef ctx = LLVMGetModuleContext(m);
+    LLVMValueRef n = LLVMConstInt(LLVMInt64TypeInContext(ctx), number, false);
+    LLVMMetadataRef part = LLVMValueAsMetadata(n);
+    LLVMSetMetadata(i, mark_kind(m), LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, &part, 1)));
+}
+
+/* False: the instruction has no mark. */
+static bool find_mark(LLVMValueRef i, uint64_t *ret)
+{
+    LLVMValueRef node = LLVMGetMetadata(i, mark_kind(module_of(i))), n;
+    if (!node)
+        return false;
+    assert(LLVMGetMDNodeNumOperands(node) == 1 && "a mark of mark()");
+    LLVMGetMDNodeOperands(node, &n);
+    *ret = LLVMConstIntGetZExtValue(n);
+    return true;
+}
+
 void given_mark(LLVMValueRef load, struct given_fact fact)
 {
     assert(LLVMIsALoadInst(load) && "a load");
-    LLVMModuleRef m = module_of(load);
-    LLVMContextRef ctx = LLVMGetModuleContext(m);
-    uint64_t number = (uint64_t)fact.flags << 32 | fact.set.bits;
-    LLVMValueRef n = LLVMConstInt(LLVMInt64TypeInContext(ctx), number, false);
-    LLVMMetadataRef part = LLVMValueAsMetadata(n);
-    LLVMSetMetadata(load, mark_kind(m),
-                    LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, &part, 1)));
+    mark(load, (uint64_t)fact.flags << 32 | fact.set.bits);
 }
 
 bool given_of_load(LLVMValueRef load, struct given_fact *ret)
 {
-    LLVMValueRef node = LLVMGetMetadata(load, mark_kind(module_of(load))), n;
-    if (!node)
+    uint64_t number;
+    if (!find_mark(load, &number))
         return false;
-    assert(LLVMGetMDNodeNumOperands(node) == 1 && "a mark of given_mark()");
-    LLVMGetMDNodeOperands(node, &n);
-    uint64_t number = LLVMConstIntGetZExtValue(n);
     *ret = (struct given_fact){ .set.bits = (uint32_t)number, .flags = (uint32_t)(number >> 32) };
     return true;
 }
 
-void given_mark_kept(LLVMValueRef alloca)
+void given_mark_kept(LLVMValueRef alloca, bool whole)
 {
     assert(LLVMIsAAllocaInst(alloca) && "an alloca");
-    LLVMModuleRef m = module_of(alloca);
-    LLVMContextRef ctx = LLVMGetModuleContext(m);
-    LLVMSetMetadata(alloca, mark_kind(m),
-                    LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, NULL, 0)));
+    mark(alloca, whole ? 0 : FACT_TRADED);
 }
 
-bool given_is_kept(LLVMValueRef alloca)
+uint32_t given_of_alloca(LLVMValueRef alloca)
 {
     assert(LLVMIsAAllocaInst(alloca) && "an alloca");
-    return LLVMGetMetadata(alloca, mark_kind(module_of(alloca))) != NULL;
+    uint64_t flags;
+    return find_mark(alloca, &flags) ? (uint32_t)flags : FACT_EXCHANGED | FACT_TRADED;
 }
 
 void given_forget(LLVMModuleRef m)

@@ -61,11 +61,13 @@ struct given_load {
     struct given_fact fact;
 };
 
-/* A private variable of this file in place of which LLVM uses no constant memory: the alloca of
- * that number (struct boundary_own) in @function, when all steps were done. */
+/* A private variable of this file in place of which LLVM uses no constant memory, or `whole`, no
+ * other memory: the alloca of that number (struct boundary_own) in @function, when all steps were
+ * done. */
 struct given_kept {
     const char *function;
     uint32_t number;
+    bool whole;
 };
 
 /* What one file of a program may assume of the others. */
@@ -106,8 +108,8 @@ void given_mark(LLVMValueRef load, struct given_fact fact);
 bool given_of_load(LLVMValueRef load, struct given_fact *ret);
 void given_forget(LLVMModuleRef m);
 
-/* Likewise marks an alloca that is kept. */
-void given_mark_kept(LLVMValueRef alloca);
-bool given_is_kept(LLVMValueRef alloca);
+/* Likewise marks an alloca that is kept, and finds which flags of facts.exchanged it has. */
+void given_mark_kept(LLVMValueRef alloca, bool whole);
+uint32_t given_of_alloca(LLVMValueRef alloca);
 
 #endif

@@ -78,7 +78,7 @@ struct facts *facts_create(const struct unit *u)
     f->told = u->explained;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     begin(f, u->flat);
-    f->exchanged = u->given && f->loose ? FACT_EXCHANGED : 0;
+    f->exchanged = u->given && f->loose ? FACT_EXCHANGED | FACT_TRADED : 0;
     if (u->given)
         use_given(f, u->given);
     f->memory.outside_launches = 0;
@@ -240,7 +240,8 @@ static const struct target_row *lasting(const struct facts *f, struct fact fact,
     if (space_has(fact.set, SPACE_PRIVATE) && (f->loose || fact.flags & passed)) {
         bool several = fact.object == MEMORY_NONE; /* lanes of a vector */
         enum alike kind = fact.flags & passed ? any : ALIKE_CONSTANT;
-        bool kept = f->exchanged && kind == ALIKE_CONSTANT && !(fact.flags & FACT_EXCHANGED);
+        uint32_t flag = kind == ALIKE_CONSTANT ? FACT_EXCHANGED : FACT_TRADED;
+        bool kept = f->exchanged && !(fact.flags & flag);
         fact.set = space_join(
             fact.set, several ? f->top : memory_alike(&f->memory, fact.object, kind, !kept));
     }

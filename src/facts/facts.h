@@ -99,10 +99,10 @@ struct facts {
     space_set read_only; /* the leaf spaces that no kernel writes: constant, and parameters */
     uint32_t word;       /* bytes of a generic pointer */
     bool loose;          /* variables have the number of generic pointers */
-    uint32_t exchanged;  /* FACT_EXCHANGED, which a pointer to memory outside then has unless the
-                          * slice of this file says that LLVM puts no constant memory in place of
-                          * what it points to; 0: the module is no file of a program, or `loose` is
-                          * false */
+    uint32_t exchanged;  /* FACT_EXCHANGED and FACT_TRADED, which a pointer to memory outside then
+                          * has unless the slice of this file says that LLVM puts no memory, or no
+                          * constant memory, in place of what it points to; 0: the module is no file
+                          * of a program, or `loose` is false */
     bool closed;         /* closed world: a pointer from unknown memory points to memory that
                           * escaped (memory.outside) or that the host gave */
     bool host_global;    /* likewise in launches without code elsewhere, in an open world */

@@ -41,9 +41,9 @@ enum fact_flag {
     FACT_TESTED = 1 << 11,  /* a test removed spaces from the set: elsewhere it may be in these */
     FACT_STRAYED = 1 << 12, /* with FACT_LEFT: by more than a step of FACT_NEAR (offsets.h) */
     FACT_AWAY = FACT_LEFT | FACT_STRAYED,
-    FACT_EXCHANGED = 1 << 13, /* in a file of a program: see facts.exchanged */
-    FACT_SPREADS = FACT_CARRIED | FACT_TESTED | FACT_EXCHANGED, /* whatever is computed of it */
-    FACT_ALL = (1 << 14) - 1,
+    FACT_EXCHANGED = 1 << 13, /* see facts.exchanged … */
+    FACT_TRADED = 1 << 14,    /* … and there */
+    FACT_ALL = (1 << 15) - 1,
 };
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
  * A fact grows FACT_HEIGHT times at most: once for each leaf space; once for each flag; its object
@@ -58,7 +58,7 @@ struct fact {
     int32_t low;     /* with a modulus: the offset is low or more; -1: it may be less than 0 */
     uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
-enum { FACT_HEIGHT = SPACE_LEAVES + 14 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 15 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
  * to the other: any (ALIKE_ANY); only what LLVM may find to be constant (ALIKE_CONSTANT); any if a

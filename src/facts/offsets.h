@@ -7,6 +7,9 @@
 
 #include "facts/facts.h"
 
+/* The flags that a value computed from others has if one of these has it. */
+enum { FACT_SPREADS = FACT_CARRIED | FACT_TESTED | FACT_EXCHANGED | FACT_TRADED };
+
 /* One step forward by fewer bytes leads from an object to no other space, except from private
  * memory, which on NVIDIA's devices lies at the end of its window of the generic address space:
  * shared memory, at the beginning of the next window, may be some hundred bytes farther on.  Shared

@@ -42,6 +42,8 @@ struct solver {
     bool stopped;    /* f->stop() said so */
 };
 
+enum { INSTEAD = FACT_EXCHANGED | FACT_TRADED };
+
 /* A value computed from the bits of all inputs by an operation without a rule of its own. */
 static struct fact derived(struct facts *f, const struct node *n)
 {
@@ -475,7 +477,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_WITHIN: /* also if it left its object: where its object is does not change then */
         r = solve_input(f, n, 0);
         r.set = space_meet(r.set, solve_input(f, n, 1).set);
-        r.flags |= solve_input(f, n, 1).flags; /* see infer/results.c */
+        /* See infer/results.c.  Both inputs say which memory LLVM may use instead. */
+        r.flags = ((r.flags | solve_input(f, n, 1).flags) & ~(uint32_t)INSTEAD) |
+                  (r.flags & solve_input(f, n, 1).flags & INSTEAD);
         return r;
     case OP_ARITH:
         r = fact_sum(&f->memory, solve_input(f, n, 0), solve_input(f, n, 1));

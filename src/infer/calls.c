@@ -127,7 +127,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)
             fact->set = s->f->global;
         else if (n->view == VIEW_NAMED && given && given->row)
-            fact->flags &= ~(uint32_t)FACT_EXCHANGED; /* thin_sign.c asked facts_signable() */
+            fact->flags &= ~s->f->exchanged | given->fact.flags; /* see facts.exchanged */
     }
     /* Each part of a vector or struct is passed; only a single pointer can get a named type. */
     bool one = LLVMGetTypeKind(type) == LLVMPointerTypeKind;

@@ -66,7 +66,7 @@ struct returned {
 struct read {
     struct end from;
     LLVMValueRef root; /* of the address */
-    uint64_t size;     /* joined_size() of what is read */
+    uint64_t size;     /* infer_joined_size() of what is read */
 };
 
 struct copies {
@@ -287,12 +287,10 @@ static void look_into(struct search *q, LLVMValueRef place)
     }
 }
 
-/* The bytes that LLVM may load or store at once to get or put the value: for NVIDIA it makes
- * vectors of up to 4 bytes, and integers of up to 8. */
-static uint64_t joined_size(struct copies *c, LLVMValueRef v)
+uint64_t infer_joined_size(struct infer *s, LLVMValueRef v)
 {
     enum { VECTOR = 4, INTEGER = 8 };
-    int64_t size = infer_size(c->s, LLVMTypeOf(v));
+    int64_t size = infer_size(s, LLVMTypeOf(v));
     bool integer = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind;
     int64_t joined = integer ? INTEGER : VECTOR;
     return size < 0 ? UINT64_MAX - 1 : (uint64_t)(size < joined ? joined : size);
@@ -317,7 +315,8 @@ static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
     uint32_t known = ptrmap_find(&c->reads, use);
     if (known != PTRMAP_NONE)
         return c->read.at[known];
-    struct read r = { end_of(c->s, i, k), infer_root(LLVMGetOperand(i, k)), joined_size(c, i) };
+    struct read r = { end_of(c->s, i, k), infer_root(LLVMGetOperand(i, k)),
+                      infer_joined_size(c->s, i) };
     ptrmap_put(&c->reads, use, c->read.n);
     vec_push(&c->read, r);
     return r;
@@ -525,7 +524,7 @@ static void stored(struct copies *c, LLVMValueRef i, LLVMValueRef v, struct end 
 {
     struct search q = { .c = c, .to = to, .at = i, .steps = BUDGET_COPIED_STEPS };
     look_at(&q, v);
-    search(&q, joined_size(c, v), flow_is_final(v));
+    search(&q, infer_joined_size(c->s, v), flow_is_final(v));
 }
 
 /* Bytes at `from` are copied to `to`: those of a variable are what is stored there.

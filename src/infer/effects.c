@@ -431,6 +431,8 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
             facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
         } else {
             infer_define_given(s, node + leaf);
+            if (given && given->row)
+                s->f->fact.at[node + leaf].flags &= ~s->f->exchanged | given->result.flags;
         }
     }
     if (noted)

@@ -76,6 +76,15 @@ static void passed(struct infer *s, LLVMValueRef in, LLVMValueRef call)
     }
 }
 
+/* LLVM uses other memory in place of a variable also where one load reads all of it, see
+ * infer_only_pairs(): the link compares its size with those of all loads. */
+static void note_load(struct infer *s, LLVMValueRef i)
+{
+    uint64_t size = infer_joined_size(s, i);
+    if (size > s->boundary->loaded)
+        s->boundary->loaded = size < UINT32_MAX ? (uint32_t)size : UINT32_MAX;
+}
+
 void infer_note_copies(struct infer *s)
 {
     assert(s->boundary && s->f->loose && "of a summary");
@@ -86,6 +95,8 @@ void infer_note_copies(struct infer *s)
                 struct ir_access a = ir_access(i);
                 unsigned to = a.n == 2 && a.writes[1] ? 1 : 0;
                 pass_ask(s->u);
+                if (a.n == 1 && LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind)
+                    note_load(s, i);
                 if (a.n == 2)
                     note(s, fn, LLVMGetOperand(i, a.operand[to]),
                          LLVMGetOperand(i, a.operand[1 - to]));

@@ -113,7 +113,7 @@ static void allocate(struct infer *s, LLVMValueRef i, uint32_t node)
     }
     if (space_empty(mask)) /* the alloca's type does not name its space, which is private */
         fact.set = space_one(SPACE_PRIVATE);
-    fact.flags = s->f->exchanged && !given_is_kept(i) ? FACT_EXCHANGED : 0;
+    fact.flags = s->f->exchanged ? given_of_alloca(i) : 0;
     if (s->memory) {
         fact.object = memory_new_object(&s->f->memory, false);
         fact.mod = 0;

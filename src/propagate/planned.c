@@ -173,10 +173,8 @@ static bool mark_allocas(struct planned *p, const struct given *g, uint32_t firs
         IR_EACH_INSTRUCTION (bb, i) {
             if (!LLVMIsAAllocaInst(i))
                 continue;
-            if (k < end && g->kept.at[k].number == number) {
-                given_mark_kept(i);
-                k++;
-            }
+            if (k < end && g->kept.at[k].number == number)
+                given_mark_kept(i, g->kept.at[k++].whole);
             number++;
         }
     return k == end;

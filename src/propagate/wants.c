@@ -173,6 +173,18 @@ static void note_return(struct noter *n, LLVMValueRef i)
             vec_push_in(&n->b->arena, &n->b->back, node + leaf);
 }
 
+/* The bytes of an alloca; 0: they are not known, or very many. */
+static uint32_t size_of(struct noter *n, LLVMValueRef i)
+{
+    LLVMTypeRef type = LLVMGetAllocatedType(i);
+    LLVMValueRef count = LLVMGetOperand(i, 0);
+    if (!LLVMIsAConstantInt(count) || !ir_has_size(type))
+        return 0;
+    uint64_t size = LLVMABISizeOfType(LLVMGetModuleDataLayout(n->u->mod), type), all;
+    bool many = __builtin_mul_overflow(size, LLVMConstIntGetZExtValue(count), &all);
+    return many || all > INT32_MAX ? 0 : (uint32_t)all;
+}
+
 static void note_alloca(struct noter *n, LLVMValueRef i, uint32_t *number)
 {
     struct boundary_own own = { .number = *number };
@@ -182,6 +194,7 @@ static void note_alloca(struct noter *n, LLVMValueRef i, uint32_t *number)
         return;
     own.node = node & ((1u << 30) - 1);
     own.holds = may_hold(LLVMGetAllocatedType(i));
+    own.size = size_of(n, i) & INT32_MAX;
     assert(own.node == node && "few enough nodes");
     vec_push_in(&n->b->arena, &n->b->own, own);
 }

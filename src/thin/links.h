@@ -46,6 +46,9 @@ struct links {
 void thin_find_exchange(struct thin_program *p);
 void thin_forget_exchange(struct thin_program *p);
 
+/* The flags of facts.exchanged of a pointer with that fact, before they are forgotten. */
+uint32_t thin_exchanged(const struct facts *f, struct fact fact);
+
 /* thin_sign.c: decides which parameters and results become named pointers. */
 void thin_sign(struct thin_program *p);
 

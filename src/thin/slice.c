@@ -86,7 +86,7 @@ static void put_kept(struct thin_bytes *b, const struct given *g)
         thin_put_text(b, g->kept.at[k].function);
         thin_put(b, end - k);
         for (uint32_t i = k; i < end; number = g->kept.at[i++].number) /* each alloca once */
-            thin_put(b, g->kept.at[i].number - number);
+            thin_put(b, (uint64_t)(g->kept.at[i].number - number) << 1 | g->kept.at[i].whole);
     }
 }
 
@@ -195,7 +195,9 @@ static void get_kept(struct thin_bytes *b, struct given *g)
     for (uint32_t k = thin_get_count(b); k > 0 && !b->bad; k--) {
         struct given_kept kept = { .function = thin_get_text(b, &g->arena) };
         for (uint32_t n = thin_get_count(b); n > 0 && !b->bad; n--) { /* each alloca once */
-            kept.number += thin_get_below(b, (uint64_t)UINT32_MAX - kept.number);
+            uint64_t by = thin_get_below(b, (uint64_t)(UINT32_MAX - kept.number) << 1);
+            kept.number += (uint32_t)(by >> 1);
+            kept.whole = by & 1;
             vec_push_in(&g->arena, &g->kept, kept);
         }
     }

@@ -430,6 +430,8 @@ static void put_owns(struct thin_bytes *b, const struct reduction *r, const stru
         thin_put(b, (uint64_t)(r->number[own.node] - 1 - node) << OWN_BITS | how);
         if (how & OWN_NUMBER)
             thin_put(b, own.number - number);
+        if (r->f->loose)
+            thin_put(b, own.size);
         node = r->number[own.node] - 1;
         number = own.number + 1;
     }
@@ -523,6 +525,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
         thin_put_signed(&b, from->filled.at[k].at);
     }
     thin_put(&b, (uint64_t)from->copied.n << 1 | from->copies_more);
+    thin_put(&b, from->loaded);
     for (uint32_t k = 0; k < from->copied.n; k++) {
         const struct boundary_copied *copy = &from->copied.at[k];
         thin_put(&b, copy->symbol);

@@ -199,6 +199,7 @@ static void get_copied(struct reader *r)
 {
     uint32_t n = thin_get_below(&r->b, (uint64_t)(r->b.end - r->b.at + 1) << 1);
     r->to->copies_more = n & 1;
+    r->to->loaded = thin_get_below(&r->b, UINT64_C(1) << 32);
     for (n >>= 1; n > 0 && !r->b.bad; n--) {
         uint32_t symbol = thin_get_below(&r->b, r->to->symbol.n);
         uint32_t to = thin_get_below(&r->b, (uint64_t)r->n << 1);
@@ -265,6 +266,7 @@ static void get_owns(struct reader *r, struct symbol *s)
             number += thin_get_below(&r->b, (uint64_t)UINT32_MAX - number);
         r->b.bad |= own >= UINT32_C(1) << 30 || !is_object(r, own);
         struct boundary_own x = { .holds = how & OWN_HOLDS, .number = number++ };
+        x.size = (r->f->loose ? thin_get_below(&r->b, INT32_MAX) : 0) & INT32_MAX;
         x.node = own & ((UINT32_C(1) << 30) - 1);
         vec_push_in(&r->to->arena, &r->to->own, x);
     }
@@ -283,7 +285,7 @@ static void get_loads(struct reader *r, struct symbol *s)
         node += r->b.bad ? 0 : by;
         if (!r->b.bad)
             want_value(r, r->first + (uint32_t)node);
-        struct boundary_load load = { r->first + (uint32_t)node, number };
+        struct boundary_load load = { .node = r->first + (uint32_t)node, .number = number };
         vec_push_in(&r->to->arena, &r->to->load, load);
     }
 }

@@ -9,25 +9,30 @@
  *
  *   - any pointer, where variables have the number of generic ones: LLVM may use constant memory
  *     that is copied to the variable;
- *   - a pointer that is loaded (FACT_FIXED): any memory, for other copies are not noted.
+ *   - a pointer that is loaded, or a parameter that stays generic (FACT_FIXED): any memory that is
+ *     copied to the variable, or from it.  Where variables have another number, LLVM makes memcpy
+ *     of loops, which are not noted: any memory at all.
  *
- * What a slice says of that: the variables of the file that are kept, for which there is no such
- * constant memory.
+ * What a slice says of that: the variables of the file for which there is no such memory, and flags
+ * of what parameters, loads and results get.
  *
  * Safe     because a pointer of a file to private memory has a node here, whose object is that of
- *          all variables that it may lead to; and because facts_signable() asked the same of all
- *          that a parameter with a named type gets.
+ *          all variables that it may lead to; because the files note all memcpy and all that is
+ *          passed by value; and because LLVM makes a copy of a load and a store only of a variable
+ *          that one load reads whole.
  *
  * Does not assume that a file notes all copies from constant memory [more], that something wrote
  *          what calls pass by value [passed], or that nothing copies to memory outside if the
  *          program has code that no file has [unseen], or if unknown callers may pass what is there
- *          by value [callers]. */
+ *          by value [callers]; does not take a variable for one that no load reads whole if it may
+ *          be of unknown size, or not larger than what some load of the program reads [size]. */
 #include "thin/links.h"
 
 #include "base/guard.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct classes {
     struct memory *m;
@@ -69,21 +74,26 @@ static void join(struct classes *c, const struct facts *f, const struct boundary
     }
 }
 
-static void add_constants(struct classes *c, const struct facts *f, const struct boundary *b)
+/* Adds the memory at the other end of each copy, and what of it is constant. */
+static void add_copies(struct classes *c, const struct facts *f, const struct boundary *b)
 {
     for (uint32_t k = 0; k < b->copied.n; k++) {
         const struct boundary_copied *copy = &b->copied.at[k];
-        uint32_t to = class_of(c, f->fact.at[copy->to]);
+        struct fact into = f->fact.at[copy->to], out = f->fact.at[copy->from];
+        uint32_t to = class_of(c, into), from = class_of(c, out);
         if (to != UINT32_MAX && copy->constant)
-            memory_copied(c->m, to, ALIKE_CONSTANT, f->fact.at[copy->from].set);
+            memory_copied(c->m, to, ALIKE_CONSTANT, out.set);
+        if (to != UINT32_MAX)
+            memory_copied(c->m, to, ALIKE_ANY, out.set);
+        if (from != UINT32_MAX)
+            memory_copied(c->m, from, ALIKE_ANY, into.set);
     }
 }
 
 /* Calls copy into parameters by value, perhaps from memory that nothing writes: joins the variables
- * at both ends, or, behind all joins, adds the constants.  Of a function whose callers are not all
+ * at both ends, or, behind all joins, adds what is passed.  Of a function whose callers are not all
  * known the copy is memory outside, see copies_outside(). */
-static void add_passed(struct classes *c, const struct thin_program *p, uint32_t file,
-                       bool constants)
+static void add_passed(struct classes *c, const struct thin_program *p, uint32_t file, bool last)
 {
     const struct boundary *b = &p->file.at[file].boundary;
     for (uint32_t k = 0; k < b->symbol.n; k++) {
@@ -96,9 +106,10 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
             uint32_t from = class_of(c, passed);
             if (!GUARD("thin-exchange:passed", to != UINT32_MAX))
                 continue;
-            if (constants)
+            if (last) {
                 memory_copied(c->m, to, ALIKE_CONSTANT, passed.set);
-            else if (from != UINT32_MAX)
+                memory_copied(c->m, to, ALIKE_ANY, passed.set);
+            } else if (from != UINT32_MAX)
                 c->parent[find(c, from)] = find(c, to);
         }
     }
@@ -122,11 +133,64 @@ static bool copies_outside(const struct thin_program *p)
     return copies;
 }
 
-/* The constant memory that LLVM may use instead of the private memory that the fact leads to. */
-static space_set constant_for(const struct facts *f, struct fact fact)
+/* What the object knows of an alloca, or of a parameter by value, of which each has one. */
+struct sized {
+    uint32_t known; /* how many of the objects that it was united of have a size … */
+    uint64_t least; /* … and the least */
+};
+
+static void add_size(struct sized *sized, struct memory *m, struct fact fact, uint64_t size)
+{
+    struct sized *to = &sized[memory_find(m, fact.object)];
+    to->least = to->known++ == 0 || size < to->least ? size : to->least;
+}
+
+/* By class: true if a load of some file may read all of a variable of it, so that LLVM may use the
+ * memory to which that is stored instead (infer_only_pairs()), or if it does not know its size, or
+ * the target's library has a memcpy, which LLVM makes of more. */
+static bool *find_small(struct classes *c, const struct thin_program *p)
+{
+    uint32_t n = c->m->object.n, loaded = 0;
+    struct sized *sized = base_alloc((n + 1) * sizeof *sized);
+    bool *small = base_alloc(n + 1);
+    memset(sized, 0, (n + 1) * sizeof *sized);
+    memset(small, 0, n + 1);
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        const struct boundary *b = &p->file.at[k].boundary;
+        loaded = b->loaded > loaded ? b->loaded : loaded;
+        for (uint32_t i = 0; i < b->own.n; i++) /* each alloca once */
+            add_size(sized, c->m, p->f->fact.at[b->own.at[i].node], b->own.at[i].size);
+        for (uint32_t i = 0; i < b->symbol.n; i++) { /* each leaf of a body once */
+            const struct boundary_leaf *leaf = b->leaf.at + b->symbol.at[i].param;
+            for (uint32_t l = 0; l < b->symbol.at[i].params; l++)
+                if (leaf[l].copied && leaf[l].size > 0)
+                    add_size(sized, c->m, p->f->fact.at[leaf[l].node], (uint64_t)leaf[l].size);
+        }
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t of = memory_find(c->m, k);
+        bool known = p->f->loose && sized[of].known >= c->m->object.at[of].weight;
+        small[find(c, of)] |= GUARD("thin-exchange:size", !known || sized[of].least <= loaded);
+    }
+    free(sized);
+    return small;
+}
+
+/* The memory of a kind that LLVM may use instead of the private memory that the fact leads to. */
+static space_set instead_of(const struct facts *f, struct fact fact, enum alike kind)
 {
     bool leads = space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE;
-    return leads ? memory_alike(&f->memory, fact.object, ALIKE_CONSTANT, true) : space_none();
+    return leads ? memory_alike(&f->memory, fact.object, kind, true) : space_none();
+}
+
+uint32_t thin_exchanged(const struct facts *f, struct fact fact)
+{
+    space_set own =
+        space_one(SPACE_PRIVATE); /* also of a pointer that a test finds to be private */
+    if (!f->loose)
+        return 0;
+    return (space_le(instead_of(f, fact, ALIKE_CONSTANT), own) ? 0 : FACT_EXCHANGED) |
+           (space_le(instead_of(f, fact, ALIKE_PASSED), own) ? 0 : FACT_TRADED);
 }
 
 /* Likewise instead of all private memory to which a pointer of the file leads.  Each of them has a
@@ -135,7 +199,7 @@ static space_set constant_of(const struct facts *f, const struct thin_file *file
 {
     space_set all = space_none();
     for (uint32_t node = file->first; node < file->end; node++)
-        all = space_join(all, constant_for(f, f->fact.at[node]));
+        all = space_join(all, instead_of(f, f->fact.at[node], ALIKE_CONSTANT));
     return all;
 }
 
@@ -143,8 +207,9 @@ static space_set constant_of(const struct facts *f, const struct thin_file *file
 static void find_kept(const struct facts *f, struct boundary *b)
 {
     for (uint32_t k = 0; k < b->own.n; k++) {
-        space_set constant = constant_for(f, f->fact.at[b->own.at[k].node]);
+        space_set constant = instead_of(f, f->fact.at[b->own.at[k].node], ALIKE_CONSTANT);
         b->own.at[k].kept = space_le(constant, space_one(SPACE_PRIVATE));
+        b->own.at[k].whole = thin_exchanged(f, f->fact.at[b->own.at[k].node]) == 0;
     }
 }
 
@@ -166,18 +231,22 @@ void thin_find_exchange(struct thin_program *p)
     for (uint32_t k = 0; k < p->file.n && f->loose; k++)
         add_passed(&c, p, k, false);
     for (uint32_t k = 0; k < p->file.n; k++)
-        add_constants(&c, f, &p->file.at[k].boundary);
+        add_copies(&c, f, &p->file.at[k].boundary);
     for (uint32_t k = 0; k < p->file.n && f->loose; k++)
         add_passed(&c, p, k, true);
-    for (uint32_t k = 0; k < n; k++) {
+    bool *small = find_small(&c, p);
+    for (uint32_t k = 0; k < n; k++) { /* what is added to one object is no other's */
         uint32_t class = find(&c, memory_find(&f->memory, k));
-        space_set constant = f->memory.object.at[class].alike[ALIKE_CONSTANT];
-        memory_copied(&f->memory, k, ALIKE_CONSTANT, space_join(constant, all));
+        const space_set *of = f->memory.object.at[class].alike;
+        space_set constant = space_join(of[ALIKE_CONSTANT], all);
+        space_set any = small[class] ? f->top : space_join(of[ALIKE_ANY], constant);
+        memory_copied(&f->memory, k, ALIKE_CONSTANT, constant);
+        memory_copied(&f->memory, k, ALIKE_PASSED, any);
+        memory_copied(&f->memory, k, ALIKE_FIXED, any);
     }
-    for (uint32_t k = 0; k < n; k++) {
-        memory_copied(&f->memory, k, ALIKE_PASSED, f->top);
-        memory_copied(&f->memory, k, ALIKE_FIXED, f->top);
-    }
+    free(small);
+    memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_PASSED, f->top);
+    memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_FIXED, f->top);
     if (copies_outside(p))
         memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, f->top);
     free(c.parent);

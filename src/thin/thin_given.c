@@ -24,6 +24,16 @@ static uint32_t lasting(uint32_t flags)
     return flags & (FACT_NULL | FACT_AWAY | FACT_CARRIED | FACT_TESTED);
 }
 
+/* Notes which memory LLVM may use instead of what loads get: later, that is forgotten. */
+static void find_loads(struct thin_program *p)
+{
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        struct boundary *b = &p->file.at[k].boundary;
+        for (uint32_t i = 0; i < b->load.n; i++) /* each load once */
+            b->load.at[i].flags = thin_exchanged(p->f, p->f->fact.at[b->load.at[i].node]);
+    }
+}
+
 static void join_given(const struct facts *f, struct given_fact *into, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
@@ -31,7 +41,7 @@ static void join_given(const struct facts *f, struct given_fact *into, uint32_t 
     if (n->view != VIEW_GENERIC || !space_empty(n->mask))
         return;
     into->set = space_join(into->set, x->set);
-    into->flags |= lasting(x->flags);
+    into->flags |= lasting(x->flags) | thin_exchanged(f, *x);
 }
 
 /* Lets what the pointers of a node of the boundary lead to escape: for one file, memory of another
@@ -198,6 +208,7 @@ void thin_finish(struct thin_program *p)
                                       ? give_pointer(p, &l->name.at[k])
                                       : give(p, &l->name.at[k], &l->arena);
     thin_sign(p);
+    find_loads(p);
     count_files(p);
     thin_forget_exchange(p);
     find_outside(p);
@@ -270,6 +281,7 @@ static void give_load(const struct thin_program *p, const char *function,
 {
     struct given_load x = { .function = function, .number = load->number };
     join_given(p->f, &x.fact, load->node);
+    x.fact.flags |= load->flags;
     space_set any = space_join(g->outside, p->f->global);
     if (!space_empty(x.fact.set) && !space_le(any, x.fact.set))
         vec_push_in(&g->arena, &g->load, x);
@@ -286,12 +298,13 @@ static void give_loads(const struct thin_program *p, const struct boundary *b, s
 
 static void give_kept(const struct boundary *b, struct given *g)
 {
-    for (uint32_t k = 0; k < b->symbol.n && !space_empty(g->alike); k++) {
+    for (uint32_t k = 0; k < b->symbol.n; k++) {
         const struct symbol *s = &b->symbol.at[k];
         for (uint32_t i = 0; i < s->owns && *s->name; i++) { /* each alloca once */
             const struct boundary_own *own = &b->own.at[s->own + i];
-            if (own->kept)
-                vec_push_in(&g->arena, &g->kept, ((struct given_kept){ s->name, own->number }));
+            struct given_kept kept = { s->name, own->number, own->whole };
+            if (own->whole || (own->kept && !space_empty(g->alike)))
+                vec_push_in(&g->arena, &g->kept, kept);
         }
     }
 }

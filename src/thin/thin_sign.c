@@ -91,7 +91,7 @@ static bool wanders(const struct signer *s, uint32_t name, uint32_t k, const str
 static const struct target_row *result_row(const struct signer *s, const struct shared_name *name)
 {
     const struct facts *f = s->p->f;
-    struct fact all = { 0 };
+    const struct target_row *row = NULL;
     for (uint32_t k = 0; k < name->mentions; k++) {
         struct mention m = s->p->links->mention.at[name->mention + k];
         const struct symbol *of = thin_symbol(s->p, m);
@@ -100,10 +100,14 @@ static const struct target_row *result_row(const struct signer *s, const struct 
         if (of->results != 1 || !is_generic(f, of->result) ||
             GUARD("thin-sign:parts", of->flags & SYMBOL_PARTS))
             return NULL;
-        all.set = space_join(all.set, f->fact.at[of->result].set);
-        all.flags |= f->fact.at[of->result].flags & (FACT_TESTED | FACT_NULL | FACT_LEFT);
+        struct fact fact = f->fact.at[of->result];
+        if (!f->loose) /* as propagate/signature.c has it */
+            fact.flags &= FACT_TESTED | FACT_NULL | FACT_LEFT;
+        const struct target_row *now = nameable(f, fact);
+        if (!now || (row && row != now))
+            return NULL;
+        row = now;
     }
-    const struct target_row *row = nameable(f, all);
     for (uint32_t k = 0; row && k < name->mentions; k++) {
         const struct symbol *of = thin_symbol(s->p, s->p->links->mention.at[name->mention + k]);
         bool masked = of->flags & SYMBOL_MASKED;
