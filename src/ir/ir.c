@@ -485,6 +485,14 @@ bool ir_touches_nothing(LLVMValueRef fn)
     return a && LLVMGetEnumAttributeValue(a) == 0;
 }
 
+bool ir_touches_no_argument(LLVMValueRef fn)
+{
+    enum { ARGUMENTS = 3 }; /* the `memory` attribute's first location, two bits */
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory"));
+    return a && (LLVMGetEnumAttributeValue(a) & ARGUMENTS) == 0;
+}
+
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)
 {
     assert(ir_attribute_kind(attribute) != 0 && "the name of an enum attribute");

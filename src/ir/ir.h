@@ -189,6 +189,9 @@ bool ir_call_reaches_memory(LLVMValueRef call);
 /* True if the function's attributes say that it reads and writes no memory at all. */
 bool ir_touches_nothing(LLVMValueRef fn);
 
+/* Likewise, that it reads and writes no memory through its arguments. */
+bool ir_touches_no_argument(LLVMValueRef fn);
+
 /* The function's metadata of that kind, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 
