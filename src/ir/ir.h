@@ -223,6 +223,10 @@ void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params);
  * read, or not before it is written: new code reads it. */
 void ir_drop_unread(LLVMValueRef of, unsigned k);
 
+/* The bytes that an `align` attribute states: 2^31 at most, which LLVM's C interface can hand on;
+ * LLVM has 2^32.  NULL: `otherwise`. */
+unsigned ir_stated_align(LLVMAttributeRef align, unsigned otherwise);
+
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 
