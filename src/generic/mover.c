@@ -31,7 +31,7 @@ unsigned mover_align(const struct mover *m, LLVMAttributeRef stated, LLVMTypeRef
 {
     assert(ir_has_size(type) && "a struct by value that moves (privates.c)");
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
-    return stated ? (unsigned)LLVMGetEnumAttributeValue(stated) : LLVMABIAlignmentOfType(td, type);
+    return ir_stated_align(stated, LLVMABIAlignmentOfType(td, type));
 }
 
 static unsigned align_of_param(struct mover *m, LLVMValueRef fn, unsigned k)

@@ -206,6 +206,9 @@ static int check(struct unit *u, LLVMValueRef i)
     for (unsigned k = 0; !a.hint && k < a.n; k++)
         if (tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, a.operand[k]))))
             result = site_tell_left(u, (struct site){ .i = i, .operand = a.operand[k] });
+    for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++)
+        if (tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, k))) && flow_may_access(i, k))
+            result = site_tell_left(u, (struct site){ .i = i, .operand = k });
     return result;
 }
 

@@ -214,6 +214,14 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
 
 /* LLVM compares the name with those of all attributes, and calls are asked for the same few again
  * and again: the last name of each slot is remembered, each thread's by itself. */
+unsigned ir_stated_align(LLVMAttributeRef align, unsigned otherwise)
+{
+    uint64_t bytes = align ? LLVMGetEnumAttributeValue(align) : otherwise;
+    bytes = bytes > UINT64_C(1) << 31 ? UINT64_C(1) << 31 : bytes;
+    assert(bytes > 0 && bytes <= UINT64_C(1) << 31 && "an alignment");
+    return (unsigned)bytes;
+}
+
 unsigned ir_attribute_kind(const char *attribute)
 {
     static _Thread_local struct {
@@ -483,6 +491,14 @@ bool ir_touches_nothing(LLVMValueRef fn)
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
         fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory"));
     return a && LLVMGetEnumAttributeValue(a) == 0;
+}
+
+bool ir_touches_no_argument(LLVMValueRef fn)
+{
+    enum { ARGUMENTS = 3 }; /* the `memory` attribute's first location, two bits */
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory"));
+    return a && (LLVMGetEnumAttributeValue(a) & ARGUMENTS) == 0;
 }
 
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)

@@ -189,6 +189,9 @@ bool ir_call_reaches_memory(LLVMValueRef call);
 /* True if the function's attributes say that it reads and writes no memory at all. */
 bool ir_touches_nothing(LLVMValueRef fn);
 
+/* Likewise, that it reads and writes no memory through its arguments. */
+bool ir_touches_no_argument(LLVMValueRef fn);
+
 /* The function's metadata of that kind, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 
@@ -219,6 +222,10 @@ void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params);
 /* Deletes the attributes of parameter `k` of a function or call which say that its memory is not
  * read, or not before it is written: new code reads it. */
 void ir_drop_unread(LLVMValueRef of, unsigned k);
+
+/* The bytes that an `align` attribute states: 2^31 at most, which LLVM's C interface can hand on;
+ * LLVM has 2^32.  NULL: `otherwise`. */
+unsigned ir_stated_align(LLVMAttributeRef align, unsigned otherwise);
 
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);

@@ -91,7 +91,7 @@ static LLVMValueRef bring_in(struct retarget *r, LLVMValueRef fn, unsigned k, en
         a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind(by_value[n]));
     LLVMTypeRef type = rt_memory(r, LLVMGetTypeAttributeValue(a));
     LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
-    unsigned bytes = align ? (unsigned)LLVMGetEnumAttributeValue(align) : 1;
+    unsigned bytes = ir_stated_align(align, 1);
     LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetFirstBasicBlock(fn)));
     LLVMValueRef own = rt_fresh(r, LLVMBuildAlloca(r->b, type, ""));
     if (align)

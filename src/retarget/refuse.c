@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* refuse.c - reports code that has no meaning on the new target, before anything changes. */
 #include "ir/access.h"
+#include "ir/shim.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
@@ -139,6 +140,8 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
     if (LLVMIsAGlobalValue(c))
         return;
     check_type(r, at, LLVMTypeOf(c), false);
+    if (!rt_failed(r) && LLVMGetValueKind(c) == LLVMConstantPtrAuthValueKind)
+        diag_no_meaning_constant(RT_AT(r, at)); /* a signed pointer */
     if (!rt_failed(r))
         rt_check_null(r, at, c, initial);
     if (LLVMIsAConstantExpr(c)) {
@@ -352,7 +355,9 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
     case LLVMAlloca:
-        if (is_slot(i))
+        if (shim_is_swift_error(i)) /* a register: no cast, and no other type */
+            diag_no_meaning_instruction(RT_AT(r, i));
+        else if (is_slot(i))
             mark_slot(r, i);
         else
             check_layout(r, i, LLVMGetAllocatedType(i));
@@ -385,7 +390,8 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
     check_layout(r, v, LLVMGlobalGetValueType(v));
     if (!rt_failed(r) && LLVMGetInitializer(v))
         check_constant(r, v, LLVMGetInitializer(v), true);
-    if (!rt_failed(r) && rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE)
+    if (!rt_failed(r) &&
+        (LLVMIsThreadLocal(v) || rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE))
         diag_no_meaning_private_variable(RT_AT(r, v), ir_name_of(v));
 }
 

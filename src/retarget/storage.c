@@ -81,9 +81,8 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
 {
     LLVMTypeRef type = LLVMGetTypeAttributeValue(a);
     unsigned align = LLVMABIAlignmentOfType(r->now, type), kind = ir_attribute_kind("align");
-    LLVMAttributeRef stated = ir_find_attribute(call, k + 1, kind);
-    if (stated && LLVMGetEnumAttributeValue(stated) > align)
-        align = (unsigned)LLVMGetEnumAttributeValue(stated);
+    unsigned stated = ir_stated_align(ir_find_attribute(call, k + 1, kind), 1);
+    align = stated > align ? stated : align;
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
     LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
     LLVMValueRef own = LLVMBuildAlloca(r->b, type, "");

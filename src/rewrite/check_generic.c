@@ -11,22 +11,32 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
+#include "semantics/flow.h"
+
+/* Reports the access through operand `k` if that is generic. */
+static int check_operand(struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(i, k);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE + 4];
+    if (ir_space(LLVMTypeOf(v)) != u->generic.number)
+        return 0;
+    struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
+    diag_generic_unresolved(u->trace, ir_loc(i), ir_source_name(v, name, sizeof name),
+                            target_where_text(u->target, fact.set, set, sizeof set));
+    u->tell_causes(u, i, k);
+    return -1;
+}
 
 static int check(struct unit *u, LLVMValueRef i)
 {
     struct ir_access a = ir_access(i);
     int result = 0;
-    for (unsigned k = 0; k < a.n && !a.hint; k++) {
-        LLVMUseRef use = LLVMGetOperandUse(i, a.operand[k]);
-        LLVMValueRef v = LLVMGetUsedValue(use);
-        char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE + 4];
-        if (ir_space(LLVMTypeOf(v)) != u->generic.number)
-            continue;
-        struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
-        result = diag_generic_unresolved(u->trace, ir_loc(i), ir_source_name(v, name, sizeof name),
-                                         target_where_text(u->target, fact.set, set, sizeof set));
-        u->tell_causes(u, i, a.operand[k]);
-    }
+    for (unsigned k = 0; k < a.n && !a.hint; k++)
+        result |= check_operand(u, i, a.operand[k]);
+    for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++)
+        if (flow_may_access(i, k))
+            result |= check_operand(u, i, k);
     return result;
 }
 

@@ -90,7 +90,7 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
 {
     unsigned least = LLVMABIAlignmentOfType(LLVMGetModuleDataLayout(u->mod), type);
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
-    unsigned stated = a ? (unsigned)LLVMGetEnumAttributeValue(a) : 0;
+    unsigned stated = ir_stated_align(a, 1);
     assert(least > 0 && "types are aligned to a byte or more");
     return stated > least ? stated : least;
 }

@@ -84,12 +84,10 @@ static unsigned number_of(LLVMValueRef param)
 static unsigned alignment_at(LLVMValueRef kernel, unsigned k, int64_t at)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(kernel, k + 1, ir_attribute_kind("align"));
-    uint64_t align = a ? LLVMGetEnumAttributeValue(a) : 1;
-    if (align > 1u << 31) /* LLVM's largest is 2^32 */
-        align = 1u << 31;
+    unsigned align = ir_stated_align(a, 1);
     while (at % (int64_t)align != 0)
         align /= 2;
-    return (unsigned)align;
+    return align;
 }
 
 /* A field of the struct at `root`, in front of `i`. */

@@ -127,8 +127,8 @@ static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 static unsigned align_of_copy(LLVMValueRef fn, unsigned k)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
-    uint64_t claimed = a ? LLVMGetEnumAttributeValue(a) : 0;
-    return claimed > 16 ? (unsigned)claimed : 16;
+    unsigned claimed = ir_stated_align(a, 1);
+    return claimed > 16 ? claimed : 16;
 }
 
 /* Copies each parameter by value into an alloca, because it is the callee's own copy. */

@@ -2,6 +2,7 @@
 /* flow.c - the flow through each kind of instruction, by opcode. */
 #include "semantics/flow.h"
 
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
@@ -88,6 +89,17 @@ enum call_flow flow_of_intrinsic(LLVMValueRef v)
     LLVMValueRef fn = LLVMIsACallInst(v) && ir_intrinsic(v) ? ir_callee(v) : NULL;
     const struct function_row *row = fn ? function_find_in(fn, false) : NULL;
     return row ? row->flow : CALL_UNKNOWN;
+}
+
+bool flow_may_access(LLVMValueRef v, unsigned k)
+{
+    if (!ir_is_call(v) || k >= LLVMGetNumArgOperands(v) ||
+        !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, k))))
+        return false;
+    if (LLVMIsAInlineAsm(LLVMGetCalledValue(v)))
+        return ir_call_arg_has(v, k, "elementtype");
+    return ir_intrinsic(v) && ir_access(v).n == 0 && !function_find_in(ir_callee(v), false) &&
+           !ir_touches_no_argument(ir_callee(v));
 }
 
 /* A call that returns its operand 0, by functions.def.  llvm.threadlocal.address does not change

@@ -68,6 +68,13 @@ static inline bool flow_has(struct flow flow, unsigned k)
  * row describes it. */
 enum call_flow flow_of_intrinsic(LLVMValueRef v);
 
+/* True if the call may access memory through argument `k`, a pointer, though no table says how: an
+ * intrinsic that neither ir/access.def nor functions.def describes, or assembly's memory operand.
+ *
+ *     call <4 x float> @llvm.matrix.column.major.load(ptr %p, …)
+ *     call void asm "st $0, 1;", "*m"(ptr elementtype(i32) %p) */
+bool flow_may_access(LLVMValueRef v, unsigned k);
+
 /* The operand that `v` is equal to, as the operand of a cast; with `moved`, also the base of a GEP.
  * NULL: there is none, or `v` may be one of several operands. */
 LLVMValueRef flow_source(LLVMValueRef v, bool moved);

@@ -39,7 +39,7 @@ static unsigned alignment(LLVMValueRef call, unsigned k)
 {
     LLVMAttributeIndex at = ir_attribute_index(k + 1, LLVMGetNumArgOperands(call));
     LLVMAttributeRef a = ir_find_attribute(call, at, ir_attribute_kind("align"));
-    return a ? (unsigned)LLVMGetEnumAttributeValue(a) : 1;
+    return ir_stated_align(a, 1);
 }
 
 static bool begin(struct block_copy *c, LLVMBuilderRef b, LLVMValueRef call)

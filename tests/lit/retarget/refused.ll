@@ -33,6 +33,14 @@
 ; RUN: %gaspar retarget --to=nvptx64 %t/moved.ll -S | %FileCheck %s --check-prefix=KEPT
 ; MOVED: no meaning on amdgcn: 'llvm.masked.load.v2p3.p1' that loads or stores pointers whose width changes [NO_MEANING] in @f
 ; KEPT: call <2 x ptr addrspace(3)> @llvm.masked.load
+; RUN: %not %gaspar retarget --to=amdgcn %t/signed.ll 2>&1 | %FileCheck %s --check-prefix=SIGNED
+; SIGNED: no meaning on amdgcn: a constant expression of an unknown kind [NO_MEANING]
+; RUN: %gaspar retarget --to=amdgcn %t/checked.ll -S | %FileCheck %s --check-prefix=CHECKED
+; CHECKED: call i32 no_cfi @f(ptr %p)
+; RUN: %not %gaspar retarget --to=amdgcn %t/thread.ll 2>&1 | %FileCheck %s --check-prefix=THREAD
+; THREAD: no meaning on amdgcn: the variable 'v' in private memory [NO_MEANING]
+; RUN: %not %gaspar retarget --to=amdgcn %t/register.ll 2>&1 | %FileCheck %s --check-prefix=REGISTER
+; REGISTER: no meaning on amdgcn: an instruction of this kind [NO_MEANING] in @k
 ; VENDOR: no meaning on spir64: 'llvm.nvvm.fence.sc.cluster' [NO_MEANING] in @f
 ;--- constant.ll
 target triple = "nvptx64-nvidia-cuda"
@@ -48,6 +56,44 @@ define ptr @f(ptr addrspace(4) %p) !dbg !3 {
 !3 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 6, type: !4, unit: !0)
 !4 = !DISubroutineType(types: !{})
 !5 = !DILocation(line: 7, column: 3, scope: !3)
+;--- signed.ll
+target triple = "nvptx64-nvidia-cuda"
+@v = internal global i32 0
+@t = internal global ptr ptrauth (ptr @v, i32 0)
+define ptr @f() {
+  %p = load ptr, ptr @t
+  ret ptr %p
+}
+;--- checked.ll
+target triple = "nvptx64-nvidia-cuda"
+define internal i32 @f(ptr %p) {
+  %x = load i32, ptr %p
+  ret i32 %x
+}
+define i32 @g(ptr %p) {
+  %x = call i32 no_cfi @f(ptr %p)
+  ret i32 %x
+}
+;--- thread.ll
+target triple = "nvptx64-nvidia-cuda"
+@v = thread_local global i32 0
+declare ptr @llvm.threadlocal.address.p0(ptr)
+define i32 @f() {
+  %a = call ptr @llvm.threadlocal.address.p0(ptr @v)
+  %x = load i32, ptr %a
+  ret i32 %x
+}
+;--- register.ll
+target triple = "nvptx64-nvidia-cuda"
+define internal void @f(ptr swifterror %e) {
+  store ptr null, ptr %e
+  ret void
+}
+define void @k() {
+  %e = alloca swifterror ptr
+  call void @f(ptr swifterror %e)
+  ret void
+}
 ;--- tensor.ll
 target triple = "nvptx64-nvidia-cuda"
 define void @f(ptr addrspace(6) %p) {
