@@ -174,11 +174,14 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *p
     gx_legal_share(&w);
     for (uint32_t b = 0; b < f->block.n; b++) {
         const struct gx_block *block = &f->block.at[b];
+        bool ready = false;
         gx_begin(w.to);
         for (uint32_t v = block->first; v < block->end; v++) {
             struct arena_mark mark = arena_mark(&w.lists);
-            if (v + 1 == block->end)
-                phi_constants(&w, b, made);
+            if (!ready && (at(&w, v)->op == GX_GOTO || v + 1 == block->end)) {
+                phi_constants(&w, b, made); /* nothing stands between a goto and its branch */
+                ready = true;
+            }
             instruction(&w, v);
             arena_release(&w.lists, mark);
         }
