@@ -312,14 +312,15 @@ static bool may_use(const struct diverging *d, uint32_t v, uint32_t k)
     uint32_t first, root = gx_masks_root(d->f, gx_arg(d->f, i, k), &first), n;
     if (d->out->mask[v])
         return i->op == GX_PHI || k < 2;
-    if (i->op == GX_PRD || (i->op == GX_CBR && at(d, root)->op == GX_OFF))
+    if (i->op == GX_PRD || i->op == GX_GET_EM || /* uses() asks of which mask the copy is */
+        (i->op == GX_CBR && at(d, root)->op == GX_OFF))
         return true;
     if (i->op == GX_WR && i->flags & GX_MASKED && k + 1 == i->n_args)
         n = gx_lanes(d->f, i);
     else if (gx_op_shape(i->op) == 'm' && k == 0 && i->n_args > 2)
         n = at(d, gx_arg(d->f, i, i->op == GX_SLM_LD || i->op == GX_SLM_ST ? 2 : 1))->type.n;
     else
-        n = i->op == GX_GET_EM ? 0 : UINT32_MAX;
+        n = UINT32_MAX;
     return n != UINT32_MAX && root == d->out->em[i->block] && first + n <= d->out->lanes;
 }
 

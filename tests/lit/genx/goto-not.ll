@@ -1,5 +1,5 @@
 ; Masks that are not the machine's, each by one reason: the kernel gets predicates, and computes what its masks say.
-; Each kernel is emitted with a goto, which computes something else, if the check for it in genx/visa/divergent.c is left out.
+; Each kernel but @skips is emitted with a goto, which computes something else, if one check in genx/visa/divergent.c is left out.
 ; RUN: %gaspar genx verify %s
 ; RUN: %gaspar genx emit %s --kernel=ends --platform=dg2 -o - | %FileCheck %s
 ; RUN: %gaspar genx run %s --kernel=ends --compare -a x=i32[16]:iota --expect=x=i32[16]:0,1,2,3,4,5,6,7,9,10,11,12,13,14,15,16
