@@ -266,7 +266,7 @@ static void note_load(struct noter *n, LLVMValueRef i, uint32_t *loads)
 {
     if (n->whole || !LLVMIsALoadInst(i) || !copy_is_generic(n->u, LLVMTypeOf(i)))
         return;
-    struct boundary_load load = { facts_node(n->f, i), (*loads)++ };
+    struct boundary_load load = { .node = facts_node(n->f, i), .number = (*loads)++ };
     if (load.node != PTRMAP_NONE)
         vec_push_in(&n->b->arena, &n->b->load, load);
 }
