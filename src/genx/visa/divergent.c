@@ -24,7 +24,8 @@
 
 #include <assert.h>
 
-enum { NOBODY = UINT32_MAX - 1, UNKNOWN = UINT32_MAX - 2 }; /* beside values; see `waits` */
+/* Beside numbers of values, and GX_NONE; see `waits`. */
+static const uint32_t NOBODY = UINT32_MAX - 1, UNKNOWN = UINT32_MAX - 2;
 
 struct diverging {
     const struct gx_func *f;
