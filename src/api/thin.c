@@ -6,6 +6,7 @@
 #include "facts/world.h"
 #include "infer/outside.h"
 #include "ir/fingerprint.h"
+#include "ir/shim.h"
 #include "propagate/wants.h"
 
 #include <assert.h>
@@ -13,10 +14,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Brings a copy of the module into the form that the summary describes, and writes that. */
+/* Brings a copy of the module into the form that the summary describes, and writes that.  A
+ * borrowed module is first written and read, as `gaspar opt --index` will read it. */
 static int summarize(gsp_session *s, const gsp_module *m, const struct target *t, struct text *ret)
 {
-    LLVMModuleRef copy = ir_read_again(m->mod);
+    LLVMModuleRef copy = m->hashed ? shim_clone_module(m->mod) : ir_read_again(m->mod);
     struct thin_file file = { .target = t->name, .hash = m->hashed ? m->hash : ir_hash(copy) };
     struct facts *f = NULL;
     struct unit u;
@@ -35,7 +37,10 @@ static int summarize(gsp_session *s, const gsp_module *m, const struct target *t
     }
     boundary_fini(&file.boundary);
     pass_unit_fini(&u);
-    ir_forget(copy);
+    if (m->hashed)
+        LLVMDisposeModule(copy);
+    else
+        ir_forget(copy);
     return result;
 }
 

@@ -538,7 +538,12 @@ static LLVMValueRef carry(struct raising *r, const struct gx_inst *i, LLVMValueR
     return LLVMBuildExtractValue(r->b, v, 0, "");
 }
 
-/* A goto or join is a call with several results, of which its value in the model is the first. */
+/* GOTO and JOIN of the model have one value, the execution mask; the intrinsics return a struct:
+ *
+ *     %em  = goto %m, %w, %c      =>      %g   = call { em, rm, i1 } @llvm.genx.simdcf.goto(…)
+ *                                         %em  = extractvalue %g, 0
+ *     %rm  = goto.rm %em          =>      %rm  = extractvalue %g, 1
+ *     %off = off %em              =>      %off = extractvalue %g, 2 */
 static LLVMValueRef simdcf(struct raising *r, const struct gx_inst *i)
 {
     bool go = i->op == GX_GOTO;

@@ -528,6 +528,19 @@ static struct gx_func *small_kernel(int broken)
     return f;
 }
 
+/* Checks that gx_verify() takes the function if `wanted` is NULL, and else refuses it with that text;
+ * frees the function. */
+static void check_broken(int k, struct gx_func *f, const char *wanted)
+{
+    struct failure failure;
+    failure_init(&failure, NULL);
+    bool ok = gx_verify(f, &failure);
+    if (ok != !wanted || (!ok && !strstr(text_get(&failure.text), wanted)))
+        fail_msg("%d: %s", k, ok ? "taken" : text_get(&failure.text));
+    failure_fini(&failure);
+    gx_func_free(f);
+}
+
 /* gx_verify() takes a function in order, and none that breaks a promise. */
 static void broken_functions(void **unused)
 {
@@ -536,16 +549,8 @@ static void broken_functions(void **unused)
         "another type", "no end",      "goes to block",     "does not know",
     };
     (void)unused;
-    for (int k = 0; k < (int)COUNTOF(wanted); k++) {
-        struct gx_func *f = small_kernel(k);
-        struct failure failure;
-        failure_init(&failure, NULL);
-        bool ok = gx_verify(f, &failure);
-        if (ok != !wanted[k] || (!ok && !strstr(text_get(&failure.text), wanted[k])))
-            fail_msg("%d: %s", k, ok ? "taken" : text_get(&failure.text));
-        failure_fini(&failure);
-        gx_func_free(f);
-    }
+    for (int k = 0; k < (int)COUNTOF(wanted); k++)
+        check_broken(k, small_kernel(k), wanted[k]);
 }
 
 /* A goto, its results and its join; `k` breaks one. */
@@ -578,16 +583,8 @@ static void broken_flow(void **unused)
                                           "8 lanes",
                                           "wrong lanes" };
     (void)unused;
-    for (int k = 0; k < (int)COUNTOF(wanted); k++) {
-        struct gx_func *f = small_flow(k);
-        struct failure failure;
-        failure_init(&failure, NULL);
-        bool ok = gx_verify(f, &failure);
-        if (ok != !wanted[k] || (!ok && !strstr(text_get(&failure.text), wanted[k])))
-            fail_msg("%d: %s", k, ok ? "taken" : text_get(&failure.text));
-        failure_fini(&failure);
-        gx_func_free(f);
-    }
+    for (int k = 0; k < (int)COUNTOF(wanted); k++)
+        check_broken(k, small_flow(k), wanted[k]);
 }
 
 static void assert_not_legal(const struct gx_func *f, const struct gx_platform *pf,

@@ -78,9 +78,8 @@ struct gx_legal {
     uint8_t *operand;        /* of RD, PRD, extensions, modifiers: 1 if it is an operand of its
                               * users' bales */
     VEC_OF(uint32_t) constants; /* old constants with a new value in this block */
-    uint8_t
-        *mask; /* 1: a mask of SIMD control flow, whose constants stay constants (mask_values.h) */
-    uint32_t moves; /* number of moves made, for statistics */
+    uint8_t *mask;              /* by value: gx_masks_of(); constants of masks stay constants */
+    uint32_t moves;             /* number of moves made, for statistics */
 };
 
 /* ---- pieces.c ---- */

@@ -34,7 +34,8 @@ uint8_t *gx_masks_of(const struct gx_func *f, struct arena *a)
     for (uint32_t v = 0; v < f->inst.n; v++)
         mark[v] = is_flow(gx_at(f, v)->op);
     mark_operands(f, mark);
-    for (bool more = true; more;) { /* phis of masks that only writes use */
+    /* Phis of masks that only writes use: as many rounds as loops are nested, and two. */
+    for (bool more = true; more;) {
         more = false;
         for (uint32_t v = 0; v < f->inst.n; v++) {
             const struct gx_inst *i = gx_at(f, v);

@@ -17,9 +17,12 @@
  * - A jump passes no label at which lanes wait (`edges`), for the machine would not see that.
  * - Calls and returns happen with all lanes on.
  *
- * What the program does with a mask is asked last (`uses`): each use is one at which H is it. */
+ * What the program does with a mask is asked last (`uses`): each use is one at which H is it.
+ *
+ * Time and memory: blocks times joins; blocks are at most BUDGET_GENX_FLOW_BLOCKS. */
 #include "genx/visa/divergent.h"
 
+#include "base/budget.h"
 #include "genx/model/mask_values.h"
 
 #include <assert.h>
@@ -369,7 +372,7 @@ void gx_divergent_init(struct gx_divergent *out, const struct gx_func *f, const 
     bool gotos = false;
     for (uint32_t v = 0; v < f->inst.n; v++)
         gotos |= gx_at(f, v)->op == GX_GOTO || gx_at(f, v)->op == GX_JOIN;
-    if (!gotos)
+    if (!gotos || f->block.n > BUDGET_GENX_FLOW_BLOCKS)
         return;
     arena_init(&own_tables);
     out->target = NEWN(a, uint32_t, values);
