@@ -35,7 +35,9 @@ enum symbol_flag {
     SYMBOL_UNSEEN = 1 << 12,  /* the file has no body, and runs it such that it may access memory */
     SYMBOL_POINTER = 1 << 13, /* no function: all that calls by pointer of that type may call */
     SYMBOL_PARTS = 1 << 14,   /* it returns an aggregate or a vector of pointers */
-    SYMBOL_ALL = (1 << 15) - 1,
+    SYMBOL_ASKS = 1 << 15,    /* it asks a runtime for an array (CALL_SHARED), whose address is its
+                               * last leaf, one behind its parameters */
+    SYMBOL_ALL = (1 << 16) - 1,
 };
 
 /* One leaf of a parameter, or of an argument. */
@@ -73,7 +75,7 @@ struct symbol {
     uint32_t passed;          /* of thin/: nodes of what calls here pass, where others may call */
 };
 
-/* The number of a call that calls no copy, because it is no call instruction. */
+/* The number of a call that calls no copy, because it is no call instruction, or a runtime's. */
 enum { CALL_STAYS = (1 << 28) - 1 };
 
 /* A call of a symbol. */
@@ -155,6 +157,7 @@ struct boundary {
     uint64_t instructions;                 /* of all bodies that may run */
     uint32_t pool, given;                  /* nodes of infer/: see struct infer */
     bool unseen;                           /* assembly of the file may access any memory */
+    bool asks; /* code that is in no symbol with SYMBOL_ASKS may ask a runtime for an array */
     bool guesses;                          /* a pointer is made from a number … */
     bool calls_guess; /* … by the callee of a call, if no body of it is known */
 };

@@ -381,8 +381,10 @@ void infer_find_taken(struct infer *s)
     size_t len;
     LLVMGetModuleInlineAsm(s->u->mod, &len);
     s->unseen |= len > 0;
-    if (s->boundary)
+    if (s->boundary) {
         s->boundary->unseen = s->unseen;
+        infer_find_askers(s);
+    }
     IR_EACH_FUNCTION (s->u->mod, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;

@@ -6,7 +6,7 @@
  *   infer.c                           the walk over the module, and the pass
  *   transfer.c                        one function per kind of instruction; and of those
  *   effects.c                           which access memory or call
- *   runtimes.c calls.c callees.c      where calls go
+ *   runtimes.c calls.c callees.c      where calls go; askers.c: who asks a runtime for an array
  *   outside.c                           and what other files do (infer/outside.h)
  *   launches.c                          and in which launches
  *   carry.c                           bits of pointers in values without nodes
@@ -103,7 +103,7 @@ struct infer {
     uint32_t given;       /* node: a number from code outside, perhaps a distance of two pointers */
     struct ptrmap scopes; /* function with a body -> number in functions */
     VEC_OF(struct scope) functions;
-    struct ptrmap shared; /* wrapper of a parallel region -> node: its array's address */
+    struct ptrmap shared; /* wrapper of a parallel region, see SYMBOL_ASKS -> node: its array */
     enum { ASK_UNKNOWN, ASK_WRAPPERS, ASK_OTHERS } others_ask; /* who asks for these arrays */
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
     struct ptrmap taken_of_type; /* function type -> number of one in `taken` */

@@ -12,7 +12,9 @@
  *          [shape]; does not note a function without a body, which another file may have, as one of
  *          which all calls are known if some use of it leads to more than calls by its own type, or
  *          if its name says what it does [use]; does not note one of another name for the assembler
- *          than for LLVM's linker [names]. */
+ *          than for LLVM's linker [names], nor one that asks a runtime for an array if the module
+ *          calls it, too [asks]; does not note the call of a runtime that hands an array to a
+ *          function which does not ask for it itself [wrapper]. */
 #include "infer/outside.h"
 
 #include "base/guard.h"
@@ -108,6 +110,7 @@ bool infer_is_noted(struct infer *s, LLVMValueRef fn)
     return !GUARD("outside:entry", world_is_listed(s->u, fn)) && !GUARD("outside:shape", shape) &&
            !GUARD("outside:frames", has_frames(s, fn)) &&
            !GUARD("outside:names", !ir_is_local(fn) && has_two_names(fn)) &&
+           !GUARD("outside:asks", infer_is_called_otherwise(s, fn)) &&
            !GUARD("outside:address", !infer_stays_here(s, fn));
 }
 
@@ -167,6 +170,13 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
                                                  .returned = ir_arg_has(fn, k, "returned"),
                                                  .copied = copied }));
     }
+    if (infer_is_asker(s, fn)) {
+        symbol->flags |= SYMBOL_ASKS;
+        vec_push_in(&b->arena, &b->leaf,
+                    ((struct boundary_leaf){ .node = ptrmap_find(&s->shared, fn),
+                                             .param = LLVMCountParams(fn),
+                                             .fixed = true }));
+    }
     symbol->params = b->leaf.n - symbol->param;
     symbol->results = scope->result == PTRMAP_NONE ? 0 : infer_leaves(s, result);
     symbol->result = symbol->results ? scope->result : 0;
@@ -183,6 +193,45 @@ static bool is_used_otherwise(struct infer *s, LLVMValueRef fn)
     return !infer_stays_here(s, fn);
 }
 
+/* True if some row says that the runtime hands an array to operand `index`. */
+static bool is_handed(LLVMValueRef i, unsigned index)
+{
+    size_t n;
+    const struct function_entry *e = function_entries(ir_callee(i), &n);
+    for (size_t k = 0; k < n; k++) /* ten at most */
+        if (e[k].kind == ENTRY_SHARED && e[k].function == index)
+            return true;
+    return false;
+}
+
+bool infer_is_run(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    if (!s->boundary || !function_is_entry(i, index))
+        return false;
+    LLVMValueRef fn = LLVMGetOperand(i, index);
+    if (LLVMIsDeclaration(fn))
+        return !LLVMGetIntrinsicID(fn);
+    return infer_scope(s, fn) && infer_scope(s, fn)->noted &&
+           !GUARD("outside:wrapper", is_handed(i, index) != infer_is_asker(s, fn));
+}
+
+/* True if each use of the function is a call by its own type, or a runtime's that is noted. */
+static bool is_only_run(struct infer *s, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        unsigned index = 0;
+        if (!ir_is_call(user))
+            return false;
+        while (LLVMGetOperandUse(user, index) != use) /* operands of one call */
+            index++;
+        bool callee = index == (unsigned)LLVMGetNumOperands(user) - 1;
+        if (callee ? ir_callee(user) != fn : !ir_callee(user) || !infer_is_run(s, user, index))
+            return false;
+    }
+    return true;
+}
+
 /* Marks the symbol of a function whose address the file uses, by which calls by pointer find it, or
  * that accesses memory, if no file has its body.  An address that leads to no name cannot be
  * followed. */
@@ -190,7 +239,7 @@ static void note_taken(struct infer *s, LLVMValueRef fn)
 {
     if (LLVMGetIntrinsicID(fn))
         return;
-    uint32_t flags = infer_is_taken(s, fn) || !ir_is_only_called(fn) ? SYMBOL_TAKEN : 0;
+    uint32_t flags = world_is_spelled(s->u, fn) || !is_only_run(s, fn) ? SYMBOL_TAKEN : 0;
     if (flags && !*ir_name_of(fn))
         flags |= SYMBOL_OPEN;
     if (infer_runs_callers(s, fn))
@@ -284,6 +333,7 @@ void infer_note_symbols(struct infer *s)
         note_type(s, fn);
         if (LLVMGetIntrinsicID(fn) || (scope && scope->noted))
             continue;
+        b->asks |= infer_is_asker(s, fn);
         if (ir_is_local(fn)) {
             uint32_t n = ptrmap_find(&b->numbers, fn);
             if (n != PTRMAP_NONE)
@@ -343,6 +393,24 @@ static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32
     c.results = results;
     c.result = results ? facts_node(s->f, call) : 0;
     ptrmap_put(&b->calls, call, b->call.n);
+    vec_push_in(&b->arena, &b->call, c);
+}
+
+void infer_note_run(struct infer *s, LLVMValueRef fn, uint32_t arg, uint32_t first)
+{
+    struct boundary *b = s->boundary;
+    const struct scope *scope = infer_scope(s, fn);
+    assert(b && arg <= b->leaf.n && first <= s->f->node.n && "leaves and nodes of the call");
+    struct symbol_call c = { .arg = arg, .args = b->leaf.n - arg, .number = CALL_STAYS };
+    c.own = scope && scope->exact;
+    c.first = first;
+    c.end = s->f->node.n;
+    infer_symbol(s, fn);
+    infer_symbol(s, s->fn);
+    c.symbol = ptrmap_find(&b->numbers, fn);
+    c.caller = ptrmap_find(&b->numbers, s->fn);
+    b->calls_guess |= !c.own;
+    assert((!c.own || c.first == c.end) && "what is done elsewhere is not known");
     vec_push_in(&b->arena, &b->call, c);
 }
 

@@ -32,7 +32,29 @@ bool infer_is_taken(struct infer *s, LLVMValueRef fn);
  * may call functions which it finds in memory, or among its arguments. */
 bool infer_runs_callers(struct infer *s, LLVMValueRef fn);
 
+/* ---- askers.c ---- */
+
+/* True if each use of the function's address is an operand of a runtime's call, to which that hands
+ * an array. */
+bool infer_is_only_shared(LLVMValueRef fn);
+
+/* In a summary: finds the functions that ask a runtime for an array; before any scope. */
+void infer_find_askers(struct infer *s);
+/* … whether this is one, and whether something else than a runtime's call may run it, so that the
+ * array is not that of its own call. */
+bool infer_is_asker(struct infer *s, LLVMValueRef fn);
+bool infer_is_called_otherwise(struct infer *s, LLVMValueRef fn);
+
 /* ---- outside.c ---- */
+
+/* In a summary: is operand `index` of a runtime's call a function that this calls, and whose calls
+ * thin/ follows? */
+bool infer_is_run(struct infer *s, LLVMValueRef call, unsigned index);
+
+/* Notes that a runtime calls the function with leaves from `arg` to the last; nodes from `first` on
+ * say what the call does if no body of it is known. */
+void infer_note_run(struct infer *s, LLVMValueRef fn, uint32_t arg, uint32_t first);
+
 
 /* The symbol of a function, which is made if it is new. */
 struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn);

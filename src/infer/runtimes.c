@@ -6,11 +6,18 @@
  * Threads that run already call @body with the pointers in %args.  Threads that waited for work
  * call @wrapper, which asks for the pointers: __kmpc_get_shared_variables gives it a copy of %args.
  *
+ * In a summary both are noted as calls, since other files may call @body, or have it: @body gets
+ * what is loaded from %args, and @wrapper gets the address of the copy behind its own arguments.
+ *
+ *     a.ll:  call @__kmpc_parallel_60(…)   =>   call @body(…, %args[0], %args[1])
+ *                                               call @wrapper(…; copy of %args)
+ *
  * Does not take the array of a parallel region as the one that a function asks for if other code
  *          may call the function [called] or get its address [address]; does not assume that only
  *          the wrapper reads the pointers in the array if another function asks for an array, too
  *          [asks]. */
 #include "infer/infer.h"
+#include "infer/outside.h"
 
 #include "base/guard.h"
 #include "ir/ir.h"
@@ -18,39 +25,32 @@
 
 #include <assert.h>
 
-/* True if the runtime's threads call `fn` as a wrapper, and nothing else calls it: each use of its
- * address is the operand `function` of a SHARED row. */
+/* True if the runtime's threads call `fn` as a wrapper, and nothing else calls it. */
 static bool is_wrapper(struct infer *s, LLVMValueRef fn)
 {
     const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
     if (!scope || !scope->exact || GUARD("runtimes:called", !scope->closed || scope->noted))
         return false;
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef call = LLVMGetUser(use);
-        size_t n = 0;
-        bool shared = false;
-        LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
-        const struct function_entry *e = callee ? function_entries(callee, &n) : NULL;
-        for (size_t k = 0; k < n; k++) /* the rows of one function: ten at most */
-            shared |= e[k].kind == ENTRY_SHARED && LLVMGetOperandUse(call, e[k].function) == use;
-        if (GUARD("runtimes:address", !shared))
-            return false;
-    }
-    return true;
+    return !GUARD("runtimes:address", !infer_is_only_shared(fn));
 }
 
-/* The address of the array that a wrapper gets: an object of its own for each wrapper, for the
- * runtime copies the array of the call to memory of its choice. */
-static uint32_t shared_array(struct infer *s, LLVMValueRef wrapper)
+/* The address of memory of the runtime's choice, to which it copies an array. */
+static uint32_t new_array(struct infer *s)
 {
-    uint32_t node = ptrmap_find(&s->shared, wrapper);
-    if (node != PTRMAP_NONE)
-        return node;
     struct fact fact = facts_unknown(s->f, VIEW_GENERIC, space_none());
     fact.object = memory_new_object(&s->f->memory, false);
     fact.mod = 0;
-    node = facts_constant(s->f, fact);
-    ptrmap_put(&s->shared, wrapper, node);
+    return facts_constant(s->f, fact);
+}
+
+/* The address of the array that a wrapper gets: an object of its own for each wrapper. */
+static uint32_t shared_array(struct infer *s, LLVMValueRef wrapper)
+{
+    uint32_t node = ptrmap_find(&s->shared, wrapper);
+    if (node == PTRMAP_NONE) {
+        node = new_array(s);
+        ptrmap_put(&s->shared, wrapper, node);
+    }
     return node;
 }
 
@@ -85,9 +85,19 @@ void infer_call_shared(struct infer *s, LLVMValueRef i)
     uint32_t in[] = { infer_operand(s, i, 0, 0), s->anything };
     if (!s->memory)
         return;
-    if (is_wrapper(s, s->fn))
+    if (s->boundary && infer_scope(s, s->fn)->noted)
+        in[1] = ptrmap_find(&s->shared, s->fn); /* what the calls of all files hand to it */
+    else if (is_wrapper(s, s->fn))
         in[1] = shared_array(s, s->fn);
     infer_effect(s, OP_STORE, in, 2, s->word / 8);
+}
+
+/* The runtime copies the array to `to`. */
+static void copy_array(struct infer *s, uint32_t to, uint32_t array)
+{
+    uint32_t in[] = { to, array };
+    infer_effect(s, OP_COPY, in, 2, -1);
+    s->f->node.at[s->f->node.n - 1].span = (int32_t)s->f->word; /* it holds whole pointers */
 }
 
 /* Hands the array on to the threads that call the wrapper. */
@@ -97,82 +107,91 @@ static void share(struct infer *s, LLVMValueRef i, const struct function_entry *
     if (LLVMIsAConstantPointerNull(wrapper))
         return; /* all threads run the other function themselves */
     uint32_t array = infer_operand(s, i, e->operand, 0);
+    if (LLVMIsAFunction(wrapper) && infer_given(s, wrapper)) {
+        infer_give(s, i, e->operand, OP_REVEAL);
+        return; /* what the wrapper of another file does with it, the slice says */
+    }
     bool known = is_wrapper(s, wrapper);
-    if (known) {
-        uint32_t in[] = { shared_array(s, wrapper), array };
-        infer_effect(s, OP_COPY, in, 2, -1);
-        s->f->node.at[s->f->node.n - 1].span = (int32_t)s->f->word; /* it holds whole pointers */
-    } else {
+    if (known)
+        copy_array(s, shared_array(s, wrapper), array);
+    else {
         infer_escape(s, i, e->function);
+        memory_guess(&s->f->memory); /* code elsewhere may make pointers from numbers */
     }
     if (!known || GUARD("runtimes:asks", others_ask(s)))
         infer_leave(s, infer_read_bytes(s, array, -1)); /* any code may read the copy */
 }
 
-/* Gives a parameter the value that the runtime loads from the array. */
-static void pass_from_array(struct infer *s, LLVMValueRef i, const struct function_entry *e,
-                            LLVMValueRef param, unsigned place)
+/* The value that the runtime loads from the array at `place`, as a parameter of that type. */
+static uint32_t load_from_array(struct infer *s, LLVMValueRef i, const struct function_entry *e,
+                                LLVMTypeRef type, unsigned place)
 {
-    uint32_t value = infer_reserve(s, LLVMTypeOf(param)), word = s->word / 8;
+    uint32_t value = infer_reserve(s, type), word = s->word / 8;
     uint32_t in = infer_moved(s, infer_operand(s, i, e->operand, 0), (int64_t)place * word, 0);
     facts_define(s->f, value, OP_LOAD, &in, 1);
     s->f->node.at[value].rem = (int32_t)word;
-    infer_link(s, facts_node(s->f, param), value);
+    return value;
 }
 
-static void pass_own(struct infer *s, LLVMValueRef param)
+/* The address of a variable of the runtime's own. */
+static uint32_t own_address(struct infer *s)
 {
     struct fact fact = facts_unknown(s->f, VIEW_GENERIC, space_none());
     fact.set = space_one(SPACE_PRIVATE);
-    infer_link(s, facts_node(s->f, param), facts_constant(s->f, fact));
+    return facts_constant(s->f, fact);
 }
 
-static void pass_unknown(struct infer *s, LLVMValueRef param)
+/* The node of what the runtime passes for parameter `k` of `fn`, as a row of the table states it;
+ * PTRMAP_NONE: the row does not state it. */
+static uint32_t passed(struct infer *s, LLVMValueRef i, const struct function_entry *e,
+                       LLVMValueRef fn, unsigned k)
 {
-    uint32_t node = facts_node(s->f, param), leaves = infer_leaves(s, LLVMTypeOf(param));
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        const struct node *n = &s->f->node.at[node + leaf];
-        struct fact fact = facts_unknown(s->f, (enum view)n->view, n->mask);
-        infer_link(s, node + leaf, facts_constant(s->f, fact));
-    }
-}
-
-/* Gives parameter `k` the value that a row of the table states.  False: the row does not state
- * it. */
-static bool pass(struct infer *s, LLVMValueRef i, const struct function_entry *e, LLVMValueRef fn,
-                 unsigned k)
-{
-    LLVMValueRef param = LLVMGetParam(fn, k);
-    if (LLVMGetNumArgOperands(i) <= e->operand || infer_leaves(s, LLVMTypeOf(param)) != 1)
-        return false;
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(fn, k));
+    if (LLVMGetNumArgOperands(i) <= e->operand || infer_leaves(s, type) != 1)
+        return PTRMAP_NONE;
     if (e->kind == ENTRY_ARRAY && k >= e->param)
-        pass_from_array(s, i, e, param, k - e->param);
-    else if (e->kind == ENTRY_ARRAY && LLVMGetTypeKind(LLVMTypeOf(param)) == LLVMPointerTypeKind)
-        pass_own(s, param);
-    else if (e->kind == ENTRY_GIVEN && k == e->param)
-        infer_link(s, facts_node(s->f, param), infer_operand(s, i, e->operand, 0));
-    else
-        return false;
-    return true;
+        return load_from_array(s, i, e, type, k - e->param);
+    if (e->kind == ENTRY_ARRAY && LLVMGetTypeKind(type) == LLVMPointerTypeKind)
+        return own_address(s);
+    if (e->kind == ENTRY_GIVEN && k == e->param)
+        return infer_operand(s, i, e->operand, 0);
+    return PTRMAP_NONE;
 }
 
-/* The runtime calls operand `index`: each parameter gets the value that some row states, or an
- * unknown one. */
-static void pass_all(struct infer *s, LLVMValueRef i, unsigned index)
+/* The first node of what the runtime passes for parameter `k` of operand `index`: what some row
+ * states, or an unknown value.  No two rows of a function (ten or fewer) state one parameter. */
+static uint32_t passed_by_rows(struct infer *s, LLVMValueRef i, unsigned index, unsigned k)
 {
     size_t rows;
     const struct function_entry *e = function_entries(ir_callee(i), &rows);
+    LLVMValueRef fn = LLVMGetOperand(i, index);
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(fn, k));
+    for (size_t n = 0; n < rows; n++) {
+        uint32_t node = e[n].function == index ? passed(s, i, &e[n], fn, k) : PTRMAP_NONE;
+        if (node != PTRMAP_NONE)
+            return node;
+    }
+    uint32_t node = infer_reserve(s, type);
+    for (uint32_t leaf = 0; leaf < infer_leaves(s, type); leaf++) {
+        const struct node *n = &s->f->node.at[node + leaf];
+        s->f->fact.at[node + leaf] = facts_unknown(s->f, (enum view)n->view, n->mask);
+    }
+    return node;
+}
+
+/* The runtime calls operand `index`, which is a function of this file whose callers are known. */
+static void pass_all(struct infer *s, LLVMValueRef i, unsigned index)
+{
     LLVMValueRef fn = LLVMGetOperand(i, index);
     const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
     if (!scope || !scope->closed)
         return;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
-        bool any = false;
-        for (size_t n = 0; n < rows; n++)
-            if (e[n].function == index)
-                any |= pass(s, i, &e[n], fn, k);
-        if (!any)
-            pass_unknown(s, LLVMGetParam(fn, k));
+        LLVMValueRef param = LLVMGetParam(fn, k);
+        uint32_t leaves = infer_leaves(s, LLVMTypeOf(param));
+        uint32_t from = leaves ? passed_by_rows(s, i, index, k) : 0;
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            infer_link(s, facts_node(s->f, param) + leaf, from + leaf);
     }
 }
 
@@ -182,9 +201,52 @@ static void escape(struct infer *s, LLVMValueRef i, const struct function_entry 
 {
     LLVMValueRef fn = LLVMGetOperand(i, e->function);
     const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
-    if ((!scope || !scope->closed) && LLVMGetNumArgOperands(i) > e->operand)
-        infer_escape(s, i, e->operand);
+    if ((scope && scope->closed) || LLVMGetNumArgOperands(i) <= e->operand)
+        return;
+    bool given = LLVMIsAFunction(fn) && infer_given(s, fn);
+    infer_give(s, i, e->operand, given ? OP_REVEAL : OP_ESCAPE);
+    if (!given)
+        memory_guess(&s->f->memory); /* code elsewhere may make pointers from numbers */
 }
+
+/* ---- summaries ---- */
+
+static void add_leaf(struct infer *s, uint32_t node, unsigned param)
+{
+    struct boundary *b = s->boundary;
+    vec_push_in(&b->arena, &b->leaf, ((struct boundary_leaf){ .node = node, .param = param }));
+}
+
+/* Notes that the runtime calls operand `index`, whose body may be in any file. */
+static void note(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    assert(infer_is_run(s, i, index) && "a function that thin/ may find");
+    size_t rows;
+    const struct function_entry *e = function_entries(ir_callee(i), &rows);
+    LLVMValueRef fn = LLVMGetOperand(i, index);
+    uint32_t arg = s->boundary->leaf.n;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetParam(fn, k)));
+        uint32_t node = leaves ? passed_by_rows(s, i, index, k) : 0;
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            add_leaf(s, node + leaf, k);
+    }
+    for (size_t n = 0; n < rows; n++)
+        if (e[n].function == index && e[n].kind == ENTRY_SHARED &&
+            LLVMGetNumArgOperands(i) > e[n].operand) {
+            uint32_t to = new_array(s);
+            copy_array(s, to, infer_operand(s, i, e[n].operand, 0));
+            add_leaf(s, to, LLVMCountParams(fn));
+        }
+    uint32_t first = s->f->node.n;
+    bool own = infer_scope(s, fn) && infer_scope(s, fn)->exact;
+    for (size_t n = 0; n < rows && !own; n++)
+        if (e[n].function == index && LLVMGetNumArgOperands(i) > e[n].operand)
+            infer_escape(s, i, e[n].operand); /* if no body of it is known */
+    infer_note_run(s, fn, arg, first);
+}
+
+/* ---- calls ---- */
 
 void infer_call_entry(struct infer *s, LLVMValueRef i)
 {
@@ -196,14 +258,19 @@ void infer_call_entry(struct infer *s, LLVMValueRef i)
         const struct function_entry *e = &first[k];
         if (LLVMGetNumArgOperands(i) <= e->function)
             continue;
+        bool run = infer_is_run(s, i, e->function), again = passed >> e->function & 1;
+        passed |= UINT64_C(1) << e->function;
+        named |= UINT64_C(1) << e->function | UINT64_C(1) << e->operand;
+        if (run && !again)
+            note(s, i, e->function);
+        if (run)
+            continue;
         if (e->kind == ENTRY_SHARED)
             share(s, i, e);
         else
             escape(s, i, e);
-        if (!(passed >> e->function & 1))
+        if (!again)
             pass_all(s, i, e->function);
-        passed |= UINT64_C(1) << e->function;
-        named |= UINT64_C(1) << e->function | UINT64_C(1) << e->operand;
     }
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
         if (k >= 64 || !(named >> k & 1)) /* no row says what the runtime does with it */

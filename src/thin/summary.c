@@ -509,7 +509,8 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
             put_node(&b, &r, k);
     thin_put(&b, number_of(&r, from->pool));
     thin_put(&b, number_of(&r, from->given));
-    thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1 | (uint64_t)from->unseen << 2);
+    thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1 | (uint64_t)from->unseen << 2 |
+                     (uint64_t)from->asks << 3);
     thin_put(&b, from->instructions);
     put_types(&b, &r, from);
     thin_put(&b, from->symbol.n);

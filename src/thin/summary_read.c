@@ -418,10 +418,11 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
         get_node(&r, r.first + k);
     r.to->pool = get_value_number(&r);
     r.to->given = get_value_number(&r);
-    uint32_t guesses = thin_get_below(&r.b, 8);
+    uint32_t guesses = thin_get_below(&r.b, 16);
     r.to->guesses = guesses & 1;
     r.to->calls_guess = guesses >> 1 & 1;
-    r.to->unseen = guesses >> 2;
+    r.to->unseen = guesses >> 2 & 1;
+    r.to->asks = guesses >> 3;
     r.to->instructions = thin_get_below(&r.b, UINT64_C(1) << 32);
     get_types(&r);
     uint32_t symbols = thin_get_count(&r.b);

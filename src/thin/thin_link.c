@@ -19,7 +19,9 @@
  *          may take that and not the body, or a word of some file's assembly, which may call the
  *          function [other]; does not resolve calls by pointer, nor a function whose address is
  *          taken, if code that no file has may access memory [unseen], if one function of that type
- *          is not resolved [together], or if no file takes the address of one [nothing].
+ *          is not resolved [together], or if no file takes the address of one [nothing]; does not
+ *          resolve functions that ask a runtime for the array of the call that runs them, if
+ *          another function may ask, too [asked].
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
@@ -207,7 +209,8 @@ static void resolve(struct trace *t, struct thin_program *p)
         struct shared_name *name = &l->name.at[k];
         bool pointer = name->flags & (SYMBOL_POINTER | SYMBOL_TAKEN);
         bool known = entry || (name->flags & SYMBOL_LOCAL && !pointer);
-        name->resolved = known && (name->bodies > 0 || name->flags & SYMBOL_POINTER) &&
+        bool asked = pointer && name->flags & SYMBOL_ASKS; /* by a call without its array */
+        name->resolved = known && (name->bodies > 0 || name->flags & SYMBOL_POINTER) && !asked &&
                          !(name->flags & SYMBOL_OPEN) &&
                          !(pointer && GUARD("thin-link:unseen", l->unseen));
     }
@@ -497,6 +500,21 @@ static bool fits(const struct shared_name *name, const struct symbol_call *c)
            (c->results == 0 || c->results == name->results);
 }
 
+/* A runtime hands an array to a function that its call names.  If any other code may ask for it,
+ * none of these arrays is known to reach only that function. */
+static void open_askers(struct thin_program *p)
+{
+    struct links *l = p->links;
+    bool others = false;
+    for (uint32_t k = 0; k < p->file.n; k++)
+        others |= p->file.at[k].boundary.asks;
+    for (uint32_t k = 0; k < l->name.n; k++)
+        others |= l->name.at[k].flags & SYMBOL_ASKS && !l->name.at[k].resolved;
+    for (uint32_t k = 0; k < l->name.n && GUARD("thin-link:asked", others); k++)
+        if (l->name.at[k].flags & SYMBOL_ASKS)
+            l->name.at[k].resolved = false;
+}
+
 static void link_files(struct joiner *j)
 {
     struct thin_program *p = j->p;
@@ -513,6 +531,7 @@ static void link_files(struct joiner *j)
             if (GUARD("thin-link:nothing", name->bodies == 0))
                 name->resolved = false;
         }
+    open_askers(p);
     each_taken(j, open_pointer);
     each_taken(j, open_taken);
     each_taken(j, link_pointer);
