@@ -541,6 +541,8 @@ def boxed(p):
     lies = ["(*(P_bst *)&P_bxv)", "(*(P_bst *)&P_bxv)", "(*(P_bst *)&P_bxw)"]
     if size <= 8:  # an array of the program is one, too
         lies += [f"(*(P_bst *)&{h}[0])" for h in p.objects]
+    # One of a few that lie in several spaces, so that the copy's source stays generic, and LLVM can pass it for the copy
+    several = [f"(*(P_bst *)(n > 1000 ? {p.z()} : (P1)&{v}))" for v in ("P_bxv", "P_bxw")]
     def inner(key, head, body):
         """A function that no other module calls, so that LLVM may change its parameters."""
         name = p.function(key, head, body)
@@ -615,7 +617,7 @@ def boxed(p):
         return f"{make} {second}{box} {' '.join(steps)}"
     if r.random() < 0.6:
         if r.random() < 0.3:
-            return [(f"{{ {work(r.choice(lies), lies)} }}", "boxed")]
+            return [(f"{{ {work(r.choice(lies + several * 2), lies)} }}", "boxed")]
         # What is copied begins where the kernel's parameter points, which LLVM passes on if it is a generic one
         fill = "" if p.home == "global" else f"for (int k = 0; k < {size}; k++) out[k] = k * 5 + n; "
         return [(f"{{ {fill}{work('(*(P_bst *)out)', lies)} }}", "boxed")]
