@@ -615,6 +615,8 @@ def boxed(p):
         if r.random() < 0.25:
             steps.insert(r.randrange(len(steps) + 1), f"b.{r.choice('pq')} = &{r.choice(['c', 'c', other])};")
         return f"{make} {second}{box} {' '.join(steps)}"
+    if r.random() < 0.2:  # the copy alone, and what reads it
+        return [(f"{{ P_bst c = {made(r.choice(several))}; {kept('c')} }}", "boxed")]
     if r.random() < 0.6:
         if r.random() < 0.3:
             return [(f"{{ {work(r.choice(lies + several * 2), lies)} }}", "boxed")]
