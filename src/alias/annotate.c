@@ -9,7 +9,8 @@
  * Functions that are kernels, parameters, results and variables get string attributes; pointers
  * from memory, calls and integers get metadata, since instructions have no such attributes.  The
  * spaces of casts, offsets, phis and selects follow from their operands (walk.c).
- * Does not annotate a pointer that may be in several spaces [several], nor a result whose body
+ * Does not annotate a pointer that may be in several spaces [several], also where LLVM passes
+ *          another pointer to equal bytes later [exchanged], nor a result whose body
  *          another may replace [replaced], nor a value that is annotated already [said].
  * Safe     because a fact holds on every run of the module as it is.  If callers of a function are
  *          elsewhere, its facts follow only from its own attributes and arguments.
@@ -42,12 +43,20 @@ static bool asks(const struct unit *u, LLVMTypeRef type)
     return LLVMGetTypeKind(type) == LLVMPointerTypeKind && unit_is_generic(u, ir_space(type));
 }
 
+/* The spaces of a pointer, with those of memory that LLVM may pass instead later. */
+static space_set lasting(const struct unit *u, struct fact fact)
+{
+    return GUARD("annotate-spaces:exchanged", true) ? facts_lasting(u->facts, fact, FACT_PASSED)
+                                                    : fact.set;
+}
+
 static enum space of_value(const struct unit *u, LLVMValueRef v)
 {
     assert(u->props & PROP_FACTS && "the pass needs facts");
     if (!asks(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
         return SPACE_COUNT;
-    return one_space(u, facts_get(u->facts, v, 1).set);
+    struct fact fact = facts_get(u->facts, v, 1);
+    return one_space(u, lasting(u, fact));
 }
 
 static bool annotate_signature(struct unit *u, LLVMValueRef fn)
@@ -81,7 +90,7 @@ static bool annotate_result(struct unit *u, LLVMValueRef fn)
         bool none = null_is(u->target, v) || LLVMIsUndef(v);
         known &= none || facts_node(u->facts, v) != PTRMAP_NONE;
         if (known && !none)
-            set = space_join(set, facts_get(u->facts, v, 1).set);
+            set = space_join(set, lasting(u, facts_get(u->facts, v, 1)));
     }
     enum space s = known ? one_space(u, set) : SPACE_COUNT;
     if (s == SPACE_COUNT || s == origin_of_result(fn))

@@ -3,7 +3,8 @@
  * module.  Each query follows the pointer back, a few steps, to where it comes from.
  *
  * Does not count a place as private alone if LLVM may yet replace the variable by the memory that
- *          it is a copy of, at a call [copied] or in the function itself [replaced]. */
+ *          it is a copy of, at a call [copied], also of what it may yet make a parameter
+ *          [loaded], or in the function itself [replaced]. */
 #include "alias/alias.h"
 
 #include "base/guard.h"
@@ -99,13 +100,29 @@ static space_set replaced_later(struct alias *a, LLVMValueRef i, unsigned k)
     return GUARD("later:replaced", !space_empty(from)) ? from : space_none();
 }
 
+/*     %p = load ptr, ptr %box; load %p     =>     %p is a parameter, and callers pass it %g
+ *
+ * LLVM's argument promotion makes parameters of what a function loads; then the above is true of
+ * them, too, wherever %box is: its type may name the space by now. */
+static space_set loaded_later(struct alias *a, LLVMValueRef i, unsigned k)
+{
+    struct fact fact;
+    if (!unit_is_generic(a->u, ir_space(LLVMTypeOf(LLVMGetOperand(i, k)))) ||
+        !alias_fact(a, i, k, &fact))
+        return space_none();
+    return GUARD("later:loaded", fact.flags & FACT_PASSED)
+               ? facts_lasting(a->u->facts, fact, FACT_PASSED)
+               : space_none();
+}
+
 /* What operand `k`, a pointer that may be private, may point to besides in the end. */
 static space_set added_later(struct alias *a, LLVMValueRef i, unsigned k)
 {
     if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) ||
         !space_has(alias_places(a, i, k), SPACE_PRIVATE))
         return space_none();
-    return space_join(handed_later(a, i, k), replaced_later(a, i, k));
+    return space_join(space_join(handed_later(a, i, k), loaded_later(a, i, k)),
+                      replaced_later(a, i, k));
 }
 
 /* A call keeps its lists too where its argument is exchanged, or comes to stand in a caller. */

@@ -230,21 +230,26 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact)
     return target_cover(f->target, fact.set, 0);
 }
 
-/* The named space of a fact after adding the spaces of all memory by which LLVM may replace the
- * pointer's variable (facts.h has an example).  `passed` is the flag that marks pointers which may
- * have come in as a parameter: FACT_PASSED or FACT_FIXED. */
-static const struct target_row *lasting(const struct facts *f, struct fact fact, uint32_t passed)
+/* `passed` is the flag that marks pointers which may have come in as a parameter: FACT_PASSED or
+ * FACT_FIXED.  facts.h has an example. */
+space_set facts_lasting(const struct facts *f, struct fact fact, uint32_t passed)
 {
     assert((passed == FACT_PASSED || passed == FACT_FIXED) && "one of the two flags of parameters");
     enum alike any = passed == FACT_PASSED ? ALIKE_PASSED : ALIKE_FIXED;
-    if (space_has(fact.set, SPACE_PRIVATE) && (f->loose || fact.flags & passed)) {
-        bool several = fact.object == MEMORY_NONE; /* lanes of a vector */
-        enum alike kind = fact.flags & passed ? any : ALIKE_CONSTANT;
-        uint32_t flag = kind == ALIKE_CONSTANT ? FACT_EXCHANGED : FACT_TRADED;
-        bool kept = f->exchanged && !(fact.flags & flag);
-        fact.set = space_join(
-            fact.set, several ? f->top : memory_alike(&f->memory, fact.object, kind, !kept));
-    }
+    if (!space_has(fact.set, SPACE_PRIVATE) || !(f->loose || fact.flags & passed))
+        return fact.set;
+    if (fact.object == MEMORY_NONE) /* lanes of a vector */
+        return space_join(fact.set, f->top);
+    enum alike kind = fact.flags & passed ? any : ALIKE_CONSTANT;
+    uint32_t flag = kind == ALIKE_CONSTANT ? FACT_EXCHANGED : FACT_TRADED;
+    bool kept = f->exchanged && !(fact.flags & flag);
+    return space_join(fact.set, memory_alike(&f->memory, fact.object, kind, !kept));
+}
+
+/* The named space of a fact after adding those spaces. */
+static const struct target_row *lasting(const struct facts *f, struct fact fact, uint32_t passed)
+{
+    fact.set = facts_lasting(f, fact, passed);
     return facts_cover(f, fact);
 }
 

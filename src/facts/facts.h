@@ -51,6 +51,7 @@ struct node {
     bool part : 1;     /* LOAD: it may begin inside of a pointer, for it is not aligned */
     bool nowhere : 1;  /* LOAD: at an address in no space in a complete solution: mark_late() */
     bool passes : 1;   /* LOAD: LLVM may make the value a parameter: infer_load() */
+    bool swapped : 1;  /* MEET: LLVM may exchange the pointer: infer_find_swapped() */
     uint32_t in;       /* first input: f->input.at[in] */
     uint32_t n_in;     /* number of inputs */
     space_set mask; /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */
@@ -124,8 +125,7 @@ struct facts {
     VEC_OF(struct node_cause) node_cause; /* by `first` */
     VEC_OF(struct link_cause) link_cause; /* in the order of the module */
     VEC_OF(struct budget_met) budgets_met;
-    struct ptrmap
-        budget_at;         /* instruction, argument, function, type or module -> the latest there */
+    struct ptrmap budget_at; /* instruction, argument, function, type, module -> the latest there */
     struct ptrmap filling; /* generic parameter from whose memory variables are filled, and which is
                             * no constant once its type is named (infer/copies.c) -> 1 */
 };
@@ -147,8 +147,7 @@ void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_
  * tests if a pointer is null, or in a space; it looks at low bits alone, the place in a page. */
 enum { FACTS_COMPARED = 1, FACTS_TESTED = 2, FACTS_LOW = 3 };
 
-/* Notes that a budget was met at `place`, if explain/ wants to know.  NULL: no place is known, and
- * nothing is noted. */
+/* Notes that a budget was met at `place`, if explain/ wants to know, and there is a place. */
 void facts_budget_met(struct facts *f, const void *place, const char *name, int64_t value,
                       int64_t wanted);
 #define FACTS_BUDGET_MET(f, place, id, wanted) \
@@ -180,8 +179,7 @@ bool facts_solve(struct facts *f);
 /* The first node of a value; PTRMAP_NONE: it has none. */
 uint32_t facts_node(const struct facts *f, LLVMValueRef v);
 
-/* The nodes of a function's instructions.  An empty range: the function has no body, or was made
- * after the facts. */
+/* The nodes of a function's instructions.  Empty: it has no body, or was made after the facts. */
 struct node_range facts_range(const struct facts *f, LLVMValueRef fn);
 
 /* The fact of a value; of a vector or aggregate, the union over its leaves.  `leaves` is the number
@@ -223,6 +221,9 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact);
  * variables have the generic number, the spaces of constant bytes that are copied are added to the
  * set of every pointer to the variable. */
 const struct target_row *facts_resolved(const struct facts *f, struct fact fact);
+
+/* The spaces of the fact and of that memory.  `passed`: FACT_PASSED; FACT_FIXED: for signatures. */
+space_set facts_lasting(const struct facts *f, struct fact fact, uint32_t passed);
 
 /* The named space that a parameter's type may name, before `signatures` changes it.  Named types
  * keep LLVM from replacing the argument: the other pointer's type differs.  NULL: there is none. */

@@ -470,8 +470,12 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_MEET: /* one that left its object may return to it, so its address proves nothing */
         r = solve_input(f, n, 0);
         if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT)) {
+            bool swapped = n->swapped && space_has(r.set, SPACE_PRIVATE) &&
+                           (f->loose || r.flags & FACT_PASSED);
             r.flags |= GUARD("solve:tested", !space_le(r.set, n->mask)) ? FACT_TESTED : 0;
             r.set = fact_within(r, n->mask);
+            if (swapped)
+                r.set = space_join(r.set, space_meet(f->top, n->mask));
         }
         return r;
     case OP_WITHIN: /* also if it left its object: where its object is does not change then */

@@ -34,8 +34,7 @@ static LLVMValueRef distance(struct integer_types *s, LLVMBuilderRef b, LLVMValu
             step = LLVMConstInt(s->word, LLVMOffsetOfElement(layout, of, field), false);
             of = LLVMStructGetTypeAtIndex(of, field);
         } else {
-            of = k > 1 ? LLVMGetElementType(of) : of;
-            LLVMValueRef size = LLVMConstInt(s->word, LLVMABISizeOfType(layout, of), false);
+            LLVMValueRef size = LLVMConstInt(s->word, ir_gep_step(layout, k, &of), false);
             LLVMValueRef fitted = fit(s, b, index, type);
             step = LLVMBuildMul(b, fitted, fit(s, b, size, type), "");
         }

@@ -12,7 +12,8 @@
  *
  * Does not take a store whose value could not be traced to its loads for a copy of a variable that
  *          is larger than the store [larger]; does not forget that what is stored to in private
- *          memory may be exchanged itself [onward]. */
+ *          memory may be exchanged itself [onward], or that the answer of a test changes with the
+ *          pointer [tested]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
@@ -165,4 +166,28 @@ void infer_spread_copies(struct exchange *x)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
     free(parent);
+}
+
+bool infer_find_swapped(struct facts *f, bool all, struct node_list *ret)
+{
+    uint32_t before = ret->n;
+    for (uint32_t v = 0; v < f->node.n; v++) {
+        const struct node *n = &f->node.at[v];
+        if (n->op != OP_MEET || n->swapped)
+            continue;
+        struct fact x = f->fact.at[f->input.at[n->in]];
+        space_set may = space_meet(facts_lasting(f, x, FACT_PASSED), n->mask);
+        bool some = all && space_has(x.set, SPACE_PRIVATE);
+        if (GUARD("exchange:tested", some || !space_le(may, f->fact.at[v].set)))
+            vec_push(ret, v);
+    }
+    return ret->n > before;
+}
+
+void infer_mark_swapped(struct facts *f, const struct node_list *of)
+{
+    for (uint32_t k = 0; k < of->n; k++) {
+        assert(f->node.at[of->at[k]].op == OP_MEET && "the same graph");
+        f->node.at[of->at[k]].swapped = true;
+    }
 }

@@ -4,7 +4,7 @@
 #ifndef INFER_EXCHANGE_H
 #define INFER_EXCHANGE_H
 
-#include "facts/memory.h"
+#include "facts/facts.h"
 
 /* One end of a copy. */
 struct end {
@@ -40,5 +40,24 @@ void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size);
 
 /* Adds to each object the spaces that LLVM may exchange its variables for (memory_copied()). */
 void infer_spread_copies(struct exchange *x);
+
+/* Nodes of one graph, which is built anew with the same numbers. */
+struct node_list {
+    VEC(uint32_t);
+};
+
+/* Adds to the list each use of a pointer behind a test of its space, of which the test's answer may
+ * be another one once LLVM has exchanged the pointer:
+ *
+ *     %s = call i1 @llvm.amdgcn.is.private(ptr %p)     %p : {private}, a copy of local memory, in
+ *     br i1 %s, label %yes, label %no                  whose place LLVM passes that memory; then
+ *                                                      the program runs %no, and %p is {local}
+ *
+ * True: there are some.  For facts that are complete, with all copies.  `all`: adds each use of a
+ * pointer that may be to a variable. */
+bool infer_find_swapped(struct facts *f, bool all, struct node_list *ret);
+
+/* Marks the nodes of the list in a graph that is not solved yet. */
+void infer_mark_swapped(struct facts *f, const struct node_list *of);
 
 #endif

@@ -16,6 +16,8 @@
 #include "facts/annotation.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
+#include "infer/exchange.h"
+#include "infer/nodes.h"
 #include "infer/outside.h"
 #include "ir/ir.h"
 
@@ -33,26 +35,6 @@ static void number_function(struct infer *s, LLVMValueRef fn)
         }
 }
 
-/* True if a value of the type may hold a generic pointer, or a named one whose bits are not those
- * of the generic one. */
-static bool is_worth_following(struct infer *s, LLVMTypeRef type)
-{
-    space_set mask;
-    return !ir_is_pointer(type)
-               ? infer_leaves(s, type) > 0
-               : unit_is_generic(s->u, ir_space(type)) || infer_view(s, type, &mask) == VIEW_NAMED;
-}
-
-/* True if the host passes the function a struct by value.  Only facts about its memory tell whether
- * code writes it (rewrite/copy_parameters.c). */
-static bool takes_struct(LLVMValueRef fn)
-{
-    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (ir_arg_has(fn, k, "byval") && ir_is_only_started(fn))
-            return true;
-    return false;
-}
-
 /* Finds out what has to be followed: integers, if some become pointers; memory, if pointers are
  * loaded, or structs passed by value; branches, in functions that test pointers or have dead
  * branches. */
@@ -62,7 +44,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
     s->memory = s->u->objects;
     s->ints = s->boundary || infer_constants_make_pointer(s->u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
-        s->memory |= takes_struct(fn);
+        s->memory |= infer_takes_struct(fn);
         s->coroutines |= ir_function_has(fn, "presplitcoroutine");
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
             IR_EACH_USE (fn, use) {
@@ -79,10 +61,9 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind &&
                     infer_said(i) != SPACE_COUNT)
                     ptrmap_put(flow, fn, 1);
-                if ((op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) &&
-                    LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
-                    s->unseen |= infer_asm_reaches(s, i);
-                if (op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) {
+                if (ir_is_call(i)) {
+                    if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+                        s->unseen |= infer_asm_reaches(s, i);
                     infer_note_call(s, i);
                     s->inlined |= !ir_callee(i) && ir_call_must_inline(i);
                 }
@@ -96,7 +77,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
                     s->ints = true; /* its indices are an address */
                 else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
                          (op == LLVMCall && ir_intrinsic(i)))
-                    s->memory |= is_worth_following(s, LLVMTypeOf(i));
+                    s->memory |= infer_is_followed(s, LLVMTypeOf(i));
             }
     }
     ptrmap_init_in(&s->f->ids, &s->f->arena, values / 2);
@@ -146,7 +127,8 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
 static bool is_cancelled(void *unit) { return pass_is_cancelled(unit); }
 
 /* Of a run that is cancelled there are no facts: each value may be anything. */
-static struct facts *build(struct unit *u, struct boundary *boundary)
+static struct facts *build(struct unit *u, struct boundary *boundary,
+                           const struct node_list *swapped)
 {
     struct infer s = { .u = u, .f = facts_create(u), .boundary = boundary };
     struct ptrmap flow;
@@ -210,6 +192,7 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
         if (boundary && s.f->loose)
             infer_note_copies(&s);
         infer_define_links(&s);
+        infer_mark_swapped(s.f, swapped);
         if (!boundary && facts_solve(s.f))
             infer_find_copies(&s);
     }
@@ -221,12 +204,27 @@ static struct facts *build(struct unit *u, struct boundary *boundary)
     return boundary ? NULL : facts_create(u);
 }
 
-struct facts *infer_file(struct unit *u, struct boundary *ret) { return build(u, ret); }
+struct facts *infer_file(struct unit *u, struct boundary *ret)
+{
+    return build(u, ret, &(struct node_list){ 0 });
+}
+
+/* Bound: each round but the last finds a use; the first one usually finds none, the fourth all. */
+static struct facts *complete(struct unit *u)
+{
+    struct node_list swapped = { .home = &u->arena };
+    struct facts *f = build(u, NULL, &swapped);
+    for (unsigned k = 1; !u->cancelled && infer_find_swapped(f, k > 3, &swapped); k++) {
+        facts_destroy(f);
+        f = build(u, NULL, &swapped);
+    }
+    return f;
+}
 
 static void compute(struct unit *u)
 {
     assert(!u->facts && "old facts are dropped first");
-    u->facts = build(u, NULL);
+    u->facts = complete(u);
 }
 
 static void forget(struct unit *u)
@@ -240,7 +238,7 @@ static void forget(struct unit *u)
 static const char *check(struct unit *u)
 {
     assert(u->facts && "a pass kept PROP_FACTS");
-    struct facts *now = build(u, NULL);
+    struct facts *now = complete(u);
     const char *wrong = NULL;
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)

@@ -110,11 +110,9 @@ int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVM
             type = LLVMStructGetTypeAtIndex(type, k);
         } else if (kind == LLVMArrayTypeKind ||
                    (kind == LLVMVectorTypeKind && LLVMGetVectorSize(type) <= BUDGET_FACT_LANES)) {
-            LLVMTypeRef element = LLVMGetElementType(type);
-            uint32_t n = shape(s, element) & COUNT;
-            at += (int64_t)(LLVMABISizeOfType(s->td, element) * (leaf / n));
+            uint32_t n = shape(s, LLVMGetElementType(type)) & COUNT;
+            at += (int64_t)(ir_gep_step(s->td, 2, &type) * (leaf / n));
             leaf %= n;
-            type = element;
         } else {
             *ret_type = type;
             return at;
@@ -276,12 +274,10 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
             type = LLVMStructGetTypeAtIndex(type, field);
             continue;
         }
-        if (k > 1)
-            type = LLVMGetElementType(type);
-        int64_t size = infer_size(s, type), part;
-        known = size >= 0;
+        known = k > 1 || ir_has_size(type);
         if (!known)
             break;
+        int64_t size = (int64_t)ir_gep_step(s->td, k, &type), part;
         if (size == 0)
             continue; /* no index moves the pointer */
         if (LLVMIsAConstantInt(index)) {

@@ -87,3 +87,19 @@ bool infer_may_move(const struct infer *s, LLVMValueRef fn)
 {
     return s->coroutines && !ir_is_only_started(fn);
 }
+
+bool infer_is_followed(struct infer *s, LLVMTypeRef type)
+{
+    space_set mask;
+    return !ir_is_pointer(type)
+               ? infer_leaves(s, type) > 0
+               : unit_is_generic(s->u, ir_space(type)) || infer_view(s, type, &mask) == VIEW_NAMED;
+}
+
+bool infer_takes_struct(LLVMValueRef fn)
+{
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (ir_arg_has(fn, k, "byval") && ir_is_only_started(fn))
+            return true;
+    return false;
+}

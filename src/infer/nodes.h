@@ -146,4 +146,12 @@ uint32_t infer_page_bits(struct infer *s);
  * constants: p & 15, 16 - (p & 15).  NULL: `v` may have other bits of an address, or none. */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v);
 
+/* True if a value of the type may hold a generic pointer, or a named one whose bits are not those
+ * of the generic one. */
+bool infer_is_followed(struct infer *s, LLVMTypeRef type);
+
+/* True if the host passes the function a struct by value.  Only facts about its memory tell whether
+ * code writes it (rewrite/copy_parameters.c). */
+bool infer_takes_struct(LLVMValueRef fn);
+
 #endif

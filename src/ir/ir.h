@@ -7,6 +7,7 @@
 #include "trace/trace.h"
 
 #include <llvm-c/Core.h>
+#include <llvm-c/Target.h>
 
 /* The place of an instruction: its position in the source, if it has debug info, and its function.
  * The strings live as long as the module. */
@@ -55,6 +56,10 @@ bool ir_is_scalable(LLVMTypeRef type);
 /* True if the module's data layout tells how many bytes a value of the type takes: it is no opaque
  * type, and not ir_is_scalable(). */
 bool ir_has_size(LLVMTypeRef type);
+
+/* The bytes that a GEP's index `k` counts: 3 in <8 x i24>, whose elements lie side by side, 4 in
+ * [8 x i24].  `*type`: what index k - 1 chose, or the GEP's type; then what this one chooses. */
+uint64_t ir_gep_step(LLVMTargetDataRef layout, unsigned k, LLVMTypeRef *type);
 
 /* The index of a parameter in its function, from 0. */
 unsigned ir_param_index(LLVMValueRef param);

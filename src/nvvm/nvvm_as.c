@@ -4,11 +4,13 @@
  *     define internal i32 @get(ptr addrspace(3) %p, ptr %q) "nvvm.as"="array<i32: 3, 1>"
  *
  * Needs    facts.        Keeps  facts: only attributes change.
- * Does not annotate a parameter that may point to several spaces [several], or a function
- *          none of whose parameters are known [none].
+ * Does not annotate a parameter that may point to several spaces [several], also where LLVM passes
+ *          another pointer to equal bytes later [exchanged], or a function none of whose parameters
+ *          are known [none].
  * Safe     because the facts hold on every run; docs/spec/votes.md, "The attribute". */
 #include "pass/pass.h"
 
+#include "base/guard.h"
 #include "base/vec.h"
 #include "facts/annotation.h"
 #include "facts/facts.h"
@@ -20,8 +22,12 @@ static enum vote vote_on(struct unit *u, LLVMValueRef param)
     LLVMTypeRef type = LLVMTypeOf(param);
     if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
         return VOTE_UNDET;
-    if (facts_node(u->facts, param) != PTRMAP_NONE && ir_space(type) == u->generic.number)
-        return vote_of_set(facts_get(u->facts, param, 1).set);
+    if (facts_node(u->facts, param) != PTRMAP_NONE && ir_space(type) == u->generic.number) {
+        struct fact fact = facts_get(u->facts, param, 1);
+        return vote_of_set(GUARD("nvvm-as:exchanged", true)
+                               ? facts_lasting(u->facts, fact, FACT_PASSED)
+                               : fact.set);
+    }
     const struct target_row *row = target_row(u->target, (struct target_space){ ir_space(type) });
     return row ? vote_of(row->space) : VOTE_POISON;
 }

@@ -18,7 +18,12 @@ static const struct target_row *nameable(const struct target_row *row)
     return row && !(row->flags & ROW_PARAM) ? row : NULL;
 }
 
-/* The space of the function's result, if every return gives the same one. */
+/* The space of the function's result, if every return gives the same one.  A parameter of the
+ * function that stays generic may be returned, and LLVM may pass that another pointer:
+ *
+ *     %r = call ptr @next(ptr %p)        returns %p + 4, and %p is a parameter of a function
+ *                                        whose address is taken; LLVM passes that one %g for %copy
+ */
 static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn)
 {
     struct fact all = { 0 };
@@ -29,7 +34,9 @@ static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn
         if (!LLVMIsAReturnInst(end))
             continue;
         struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(end, 0), 1);
-        all.set = space_join(all.set, fact.set);
+        all.set = space_join(all.set, GUARD("signatures:handed-back", true)
+                                          ? facts_lasting(u->facts, fact, FACT_FIXED)
+                                          : fact.set);
         all.flags |= fact.flags & (FACT_TESTED | FACT_NULL | FACT_LEFT);
     }
     return nameable(facts_signable(u->facts, all));

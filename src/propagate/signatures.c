@@ -21,8 +21,8 @@
  *          [result-back]; a parameter of a copy whom that serves nothing [serves]; a pointer that
  *          the function's device cannot cast back in a function [window]; nor one to private memory
  *          that comes from a parameter which stays generic, since LLVM may pass that one another
- *          pointer [onward]; does not pass null for null and some bytes, which is another number
- *          [moved].
+ *          pointer [onward], [handed-back]; does not pass null for null and some bytes, which is
+ *          another number [moved].
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is

@@ -49,8 +49,7 @@ bool rt_constant_wraps(struct retarget *r, LLVMValueRef gep, int64_t *ret_offset
             sum += LLVMOffsetOfElement(r->old, type, field);
             type = LLVMStructGetTypeAtIndex(type, field);
         } else {
-            type = k > 1 ? LLVMGetElementType(type) : type;
-            sum += (uint64_t)LLVMConstIntGetSExtValue(op) * LLVMABISizeOfType(r->old, type);
+            sum += (uint64_t)LLVMConstIntGetSExtValue(op) * ir_gep_step(r->old, k, &type);
         }
     }
     *ret_offset = (int64_t)(sum << (64 - old)) >> (64 - old);
@@ -108,10 +107,9 @@ static LLVMValueRef own_offset(struct retarget *r, LLVMValueRef gep, LLVMTypeRef
             part = rt_integer(word, LLVMOffsetOfElement(r->now, type, field));
             type = LLVMStructGetTypeAtIndex(type, field);
         } else {
-            type = k > 1 ? LLVMGetElementType(type) : type;
             op = in_lanes(r, op, result);
             op = LLVMBuildIntCast2(r->b, op, word, true, "");
-            part = LLVMBuildMul(r->b, op, rt_integer(word, LLVMABISizeOfType(r->now, type)), "");
+            part = LLVMBuildMul(r->b, op, rt_integer(word, ir_gep_step(r->now, k, &type)), "");
         }
         sum = sum ? LLVMBuildAdd(r->b, sum, part, "") : part;
     }

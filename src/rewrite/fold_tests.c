@@ -20,7 +20,8 @@
  *          or fold a comparison with null of a pointer that LLVM does not know [may-be-null];
  *          or replace to_local() by a cast behind a test of the same pointer [tested];
  *          or answer for a pointer that arithmetic may have taken out of its object, or made of
- *          null [left], or with a pointer of a type that has no cast [no-cast]; and does not remove
+ *          null [left], or that LLVM may exchange for one in another space [exchanged]; or with a
+ *          pointer of a type that has no cast [no-cast]; and does not remove
  *          the branch that the answer decides [no code].
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
@@ -55,6 +56,8 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
         return -1;
     if (GUARD("fold-tests:tested", test.kind == TEST_POINTER && fact.flags & FACT_TESTED))
         return -1; /* LLVM does not look through the call: semantics/cast.h */
+    fact.set =
+        GUARD("fold-tests:exchanged", true) ? facts_lasting(u->facts, fact, FACT_PASSED) : fact.set;
     if (GUARD("fold-tests:left", fact.flags & FACT_LEFT))
         return -1; /* the test compares addresses, and this one may have left its space's window */
     if (space_empty(fact.set))

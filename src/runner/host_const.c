@@ -147,14 +147,11 @@ static bool evaluate_gep(struct host *l, LLVMValueRef c, unsigned lane, uint64_t
         unsigned bits = LLVMGetIntTypeWidth(vector ? LLVMGetElementType(of) : of);
         if (bits < 64) /* indices are signed */
             index = (uint64_t)((int64_t)(index << (64 - bits)) >> (64 - bits));
-        if (k == 1) {
-            at += index * LLVMABISizeOfType(l->device, type);
-        } else if (LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
             at += LLVMOffsetOfElement(l->device, type, (unsigned)index);
             type = LLVMStructGetTypeAtIndex(type, (unsigned)index);
         } else {
-            type = LLVMGetElementType(type);
-            at += index * LLVMABISizeOfType(l->device, type);
+            at += index * ir_gep_step(l->device, k, &type);
         }
     }
     *ret = at & mask_of(host_bits(l, ir_space(LLVMTypeOf(c))));

@@ -197,10 +197,8 @@ static LLVMValueRef offset_of(struct host *l, LLVMValueRef gep)
             type = LLVMStructGetTypeAtIndex(type, field);
             continue;
         }
-        if (k > 1)
-            type = LLVMGetElementType(type);
         LLVMValueRef index = splat_like(l, index_of(l, op, bits), result);
-        LLVMValueRef step = host_number(l, result, LLVMABISizeOfType(l->device, type));
+        LLVMValueRef step = host_number(l, result, ir_gep_step(l->device, k, &type));
         sum = LLVMBuildAdd(l->b, sum, LLVMBuildMul(l->b, index, step, ""), "");
     }
     return sum;

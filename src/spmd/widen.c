@@ -119,8 +119,7 @@ static LLVMValueRef address(struct spmd_widen *w, LLVMValueRef gep, bool wide)
             type = LLVMStructGetTypeAtIndex(type, field);
             continue;
         }
-        type = k > 1 ? LLVMGetElementType(type) : type;
-        uint64_t size = LLVMABISizeOfType(layout, type);
+        uint64_t size = ir_gep_step(layout, k, &type);
         if (LLVMIsAConstantInt(index)) {
             fixed += (uint64_t)LLVMConstIntGetSExtValue(index) * size;
             continue;

@@ -100,10 +100,7 @@ static const struct target_row *result_row(const struct signer *s, const struct 
         if (of->results != 1 || !is_generic(f, of->result) ||
             GUARD("thin-sign:parts", of->flags & SYMBOL_PARTS))
             return NULL;
-        struct fact fact = f->fact.at[of->result];
-        if (!f->loose) /* as propagate/signature.c has it */
-            fact.flags &= FACT_TESTED | FACT_NULL | FACT_LEFT;
-        const struct target_row *now = nameable(f, fact);
+        const struct target_row *now = nameable(f, f->fact.at[of->result]);
         if (!now || (row && row != now))
             return NULL;
         row = now;

@@ -541,6 +541,8 @@ def boxed(p):
     lies = ["(*(P_bst *)&P_bxv)", "(*(P_bst *)&P_bxv)", "(*(P_bst *)&P_bxw)"]
     if size <= 8:  # an array of the program is one, too
         lies += [f"(*(P_bst *)&{h}[0])" for h in p.objects]
+    # One of a few that lie in several spaces, so that the copy's source stays generic, and LLVM can pass it for the copy
+    several = [f"(*(P_bst *)(n > 1000 ? {p.z()} : (P1)&{v}))" for v in ("P_bxv", "P_bxw")]
     def inner(key, head, body):
         """A function that no other module calls, so that LLVM may change its parameters."""
         name = p.function(key, head, body)
@@ -548,6 +550,19 @@ def boxed(p):
             p.functions[name] = re.sub(r"^S?FN (NOINLINE)?", "SFN NOINLINE", p.functions[name])
         return name
     element = inner("bxat", "int {name}(P_bst *s, int k)", "return s->a[k];")
+    def kept(d):
+        """A function reads `d`.  Its type stays, since its address is taken; it moves the pointer by a function that returns it, or asks
+        in which space it is, and reads it on each way."""
+        p.globals["P_bfn"] = "typedef int (*P_bfn)(P_bst *, int);"
+        p.globals["P_bhold"] = "GLOBAL P_bfn P_bhold;"
+        move = inner("bxmove", "int *{name}(P_bst *s, int k)", r.choice(["return &s->a[k];", "return (int *)s;"]))
+        body = [f"int *x = {move}(s, k); return *x;", f"int *x = {move}(s, k); return x[0] + s->a[{r.randrange(size)}];"]
+        tests = {"amdgcn": "__builtin_amdgcn_is_%s(s)", "nvptx64": "__nvvm_isspacep_%s((void *)s)"}
+        if p.target in tests:
+            test = tests[p.target] % r.choice({"amdgcn": ["private", "shared"], "nvptx64": ["local", "global", "shared"]}[p.target])
+            body += [f"if ({test}) return s->a[k]; return s->a[k] * 1 + 0 * s->a[0];"] * 2
+        f = inner("bxkept", "int {name}(P_bst *s, int k)", r.choice(body))
+        return f"P_bhold = {f}; s = s * 3 + (uint){f}(&{d}, {at()});"
     reads = {"member": ("P_box *b", "return b->p->a[b->i];"), "whole": ("P_box *b", "P_box w = *b; return w.p->a[w.i];"),
              "handed": ("P_box *b", f"return {element}(b->p, (int)b->i);"), "by value": ("P_box b", "return b.p->a[b.i];"),
              "both": ("P_box *b", "return b->p->a[b->i] + b->q->a[b->i] * 3;"), "copied": ("P_box *b", f"P_bst t = *b->p; return {element}(&t, (int)b->i);"),
@@ -556,6 +571,8 @@ def boxed(p):
              "chosen": ("P_box *b", "P_bst *x = b->i & 1 ? b->p : b->q; return x->a[b->i];")}
     def read(b, d):
         """Reads through the box `b`, whose first pointer leads to the variable `d`."""
+        if r.random() < 0.2:
+            return kept(d)
         if r.random() < 0.2:
             f = inner("bxpointer", "int {name}(P_bstp *x, int k)", r.choice(["return (*x)->a[k];", f"return {element}(*x, k);"]))
             return f"{{ P_bst *x = &{d}; s = s * 3 + (uint){f}(&x, {at()}); }}"
@@ -598,9 +615,11 @@ def boxed(p):
         if r.random() < 0.25:
             steps.insert(r.randrange(len(steps) + 1), f"b.{r.choice('pq')} = &{r.choice(['c', 'c', other])};")
         return f"{make} {second}{box} {' '.join(steps)}"
+    if r.random() < 0.2:  # the copy alone, and what reads it
+        return [(f"{{ P_bst c = {made(r.choice(several))}; {kept('c')} }}", "boxed")]
     if r.random() < 0.6:
         if r.random() < 0.3:
-            return [(f"{{ {work(r.choice(lies), lies)} }}", "boxed")]
+            return [(f"{{ {work(r.choice(lies + several * 2), lies)} }}", "boxed")]
         # What is copied begins where the kernel's parameter points, which LLVM passes on if it is a generic one
         fill = "" if p.home == "global" else f"for (int k = 0; k < {size}; k++) out[k] = k * 5 + n; "
         return [(f"{{ {fill}{work('(*(P_bst *)out)', lies)} }}", "boxed")]

@@ -95,6 +95,9 @@ def inbounds(b, lines, p, v):
 
 def away(b, lines, p, v):
     n, m, q, s = b.number(lines, 2), b.name(), b.name(), b.name()
+    if b.r.random() < 0.3:  # elements of a vector lie side by side, those of an array do not: 9 bytes, and back
+        lines += [f"  {q} = getelementptr <16 x i24>, {p} {v}, i64 0, i64 3", f"  {s} = getelementptr i8, {p} {q}, i64 -9"]
+        return s
     lines += [f"  {m} = sub i64 0, {n}", f"  {q} = getelementptr i8, {p} {v}, i64 {m}"]
     if b.r.random() < 0.4:
         q = inbounds(b, lines, p, q)
