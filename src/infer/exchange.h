@@ -34,8 +34,8 @@ struct exchange {
     VEC_OF(struct copy) pair; /* copies that concern only the variable that is read … */
     VEC_OF(struct copy) part; /* … or only the variables whose bytes are in the part that is read */
     VEC_OF(struct move) move;
-    space_set relayed;        /* constants that other files copy to memory that is not private */
-    uint64_t *bytes;          /* object -> size of the smallest variable in it; 0: unknown */
+    space_set relayed; /* constants that other files copy to memory that is not private */
+    uint64_t *bytes;   /* object -> size of the smallest variable in it; 0: unknown */
     /* Stores whose value could not be traced to its loads.  It may be all bytes of any variable
      * that is not larger: the size of the largest such store to each space, 0 for none, and the
      * objects of those to private memory. */
