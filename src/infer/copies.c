@@ -21,13 +21,11 @@
  *          parameter of a kernel [noalias], a parameter of a function whose callers are all in the
  *          module [parameter], any other pointer to a space that holds constants [constant], or a
  *          named parameter that may be replaced by what a caller passes [caller]; does not assume
- *          that pointers from memory miss a variable whose address is passed on or stored [handed],
- *          or which is copied to what is passed [ends];
- * Does not ignore a store whose address may differ each time it runs, because LLVM may make a
- *          memcpy of a loop [moving], or one of a struct or an array [whole], or a call that
- *          stores numbers [called]; does not end the search for the load of a stored value
- *          at a variable of the function that the value passed through [slot], or one of the module
- *          [shared], or at a call or arithmetic that LLVM may fold [computed], or ignore what is
+ *          that pointers from memory miss a variable whose address is passed on or stored [handed];
+ * Does not ignore a store of a struct or an array [whole], or a call that stores numbers [called];
+ *          does not end the search for the load of a stored value at a variable of the function
+ *          that the value passed through [slot], or one of the module [shared], or at a call or
+ *          arithmetic that LLVM may fold [computed], or ignore what is
  *          stored in a variable whose bytes are copied [moved]; does not assume that a load stays
  *          in its function, if that is never inlined [moves]; does not treat a parameter by value
  *          as the callee's own memory [by-value], also where the call is by pointer [pointer]; but
@@ -37,10 +35,9 @@
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
- *          [part], or the place of a store as one that a call may write to directly, if it is in a
- *          variable of a named type [typed]; nor, of a parameter by value whose function is never
- *          inlined, the load that moves to callers as one of the parameter [copied], but of what
- *          they pass, also if it moves through several functions [own];
+ *          [part], or, of a parameter by value whose function is never inlined, the load that moves
+ *          to callers as one of the parameter [copied], but of what they pass, also if it moves
+ *          through several functions [own];
  * Does not take what a runtime passes for its own number if it loads that from an array [array], if
  *          it is no number [untold], or if it may be one that the call passes [numbers]. */
 #include "infer/exchange.h"
@@ -116,31 +113,6 @@ static bool may_become_constant(LLVMValueRef variable)
            GUARD("copies:local", !undefined && !LLVMIsDeclaration(variable));
 }
 
-/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
- * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
- * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
-static bool is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
-{
-    IR_EACH_USE (address, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        if (*steps == 0)
-            return true;
-        --*steps;
-        if (flow_source(user, true)) {
-            if (is_handed_on(user, ends, steps)) /* recursion is at most `steps` deep */
-                return true;
-            continue;
-        }
-        struct ir_access a = LLVMIsAInstruction(user) ? ir_access(user) : (struct ir_access){ 0 };
-        bool accessed = false;
-        for (unsigned k = 0; k < a.n; k++)
-            accessed |= LLVMGetOperandUse(user, a.operand[k]) == use;
-        if (!accessed || GUARD("copies:ends", ends && a.n > 1))
-            return true;
-    }
-    return false;
-}
-
 /* True if a pointer computed from `root` may point to memory that LLVM takes for constant.  After
  * other passes a pointer from memory may turn out to be any pointer of its space, and a parameter
  * of a function whose callers are all in the module, once it is inlined, a caller's `noalias`
@@ -204,19 +176,6 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
     return (struct end){ fact, constant, far };
-}
-
-/* True if the address is the same each time the function runs: a variable at a constant offset.
- * Searches find what is stored there (look_into()). */
-static bool is_fixed_place(LLVMValueRef address)
-{
-    for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < BUDGET_COPIED_STEPS; n++) {
-        for (int k = 1; k < LLVMGetNumOperands(address); k++)
-            if (GUARD("copies:moving", !LLVMIsAConstant(LLVMGetOperand(address, (unsigned)k))))
-                return false;
-        address = LLVMGetOperand(address, 0);
-    }
-    return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -544,28 +503,13 @@ static void moved(struct copies *c, LLVMValueRef i, LLVMValueRef from, struct en
     search(&q, UINT64_MAX - 1, false);
 }
 
-/* True if the store may be one of a loop's, to another place each time, or if LLVM may make a call
- * write to its place what is loaded of a variable (only_pairs()).  It does not do the latter if the
- * place is in a variable of a named type, since @make would have to take another type:
- *
- *     call @make(ptr %x); %v = load i32, ptr %x
- *     store i32 %v, ptr @g                          =>     call @make(ptr @g)
- *     store i32 %v, ptr addrspace(3) @l             never: call @make(ptr addrspace(3) @l) */
-static bool may_get_bytes(struct copies *c, LLVMValueRef address)
-{
-    LLVMValueRef root = infer_root(address);
-    bool variable = c->pairs && LLVMIsAGlobalVariable(root);
-    bool generic = variable && space_empty(infer_named(c->s, LLVMTypeOf(root)));
-    bool stays = variable && !generic && !space_empty(infer_named(c->s, LLVMTypeOf(address)));
-    return generic || !(is_fixed_place(address) || GUARD("copies:typed", stays));
-}
-
 static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned address)
 {
     LLVMValueRef v = LLVMGetOperand(i, value);
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-    if (GUARD("copies:whole", whole) || may_get_bytes(c, LLVMGetOperand(i, address)))
+    if (GUARD("copies:whole", whole) ||
+        infer_may_get_bytes(c->s, c->pairs, LLVMGetOperand(i, address)))
         stored(c, i, v, end_of(c->s, i, address));
 }
 
@@ -648,7 +592,7 @@ static space_set variables(struct infer *s, bool constant)
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         if ((!constant || may_become_constant(v)) &&
             GUARD("copies:handed",
-                  is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
+                  infer_is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = infer_named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }

@@ -439,19 +439,6 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         infer_note_outside(s, i, first, returned == CFG_NONE ? leaves : 0);
 }
 
-bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address)
-{
-    assert(LLVMGetUser(address) == i && "a use by the instruction");
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    enum call_flow flow = fn ? infer_flow_of_function(s, fn) : CALL_UNKNOWN;
-    if (LLVMIsAStoreInst(i) || flow == CALL_STORE || flow == CALL_COMPRESS)
-        return value == 0 && LLVMGetOperandUse(i, 1) == address;
-    if (flow == CALL_FILL)
-        return value == 1 && LLVMGetOperandUse(i, 0) == address;
-    return flow == CALL_WRITES && ir_is_pointer(LLVMTypeOf(LLVMGetUsedValue(address))) &&
-           !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, value)));
-}
-
 /* A library function that reads or writes bytes through its pointers.  Bytes that it reads may be
  * in its result or in the bytes that it writes; so may its other operands. */
 static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves,

@@ -43,6 +43,15 @@ static uint32_t find(uint32_t *parent, uint32_t k)
     return k;
 }
 
+/* The first of the objects that `object` stands for, which is no group: the spaces that are added
+ * to a group are its members', see memory_copied(). */
+static uint32_t first_of(struct memory *m, uint32_t object)
+{
+    uint32_t member[BUDGET_GROUP], n = memory_members(m, object, member);
+    assert(n > 0 && "an object");
+    return memory_find(m, member[0]);
+}
+
 /* Joins the objects that `object` stands for to the class of the object `with`. */
 static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
 {
@@ -224,7 +233,7 @@ void infer_spread_copies(struct exchange *x)
         parent[k] = k;
     for (uint32_t k = 0; k < x->copy.n; k++) {
         const struct end *from = &x->copy.at[k].from;
-        uint32_t first = memory_find(m, x->copy.at[k].object);
+        uint32_t first = first_of(m, x->copy.at[k].object);
         unite(m, parent, x->copy.at[k].object, first);
         if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
             from->fact.object != MEMORY_NONE)
@@ -232,7 +241,7 @@ void infer_spread_copies(struct exchange *x)
     }
     for (uint32_t k = 0; k < x->copy.n; k++) {
         const struct end *from = &x->copy.at[k].from;
-        uint32_t class = find(parent, memory_find(m, x->copy.at[k].object));
+        uint32_t class = find(parent, first_of(m, x->copy.at[k].object));
         memory_copied(m, class, ALIKE_ANY, from->fact.set);
         if (from->constant)
             memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);

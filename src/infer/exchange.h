@@ -6,6 +6,10 @@
 
 #include "facts/memory.h"
 
+#include <llvm-c/Types.h>
+
+struct infer;
+
 /* One end of a copy. */
 struct end {
     struct fact fact;
@@ -48,5 +52,28 @@ void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size);
 
 /* Adds to each object the spaces that LLVM may exchange its variables for (memory_copied()). */
 void infer_spread_copies(struct exchange *x);
+
+/* ---- stores.c ---- */
+
+/* True if the instruction may store its operand `value` where `address`, a use by it, leads. */
+bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address);
+
+/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
+ * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
+ * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
+bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps);
+
+/* True if a store to the address may be one of a loop's, to another place each time, or if LLVM may
+ * make a call write to its place what is loaded of a variable (`pairs`, see infer_only_pairs()).
+ * It does not do the latter if the place is in a variable of a named type, since @make would have
+ * to take another type:
+ *
+ *     call @make(ptr %x); %v = load i32, ptr %x
+ *     store i32 %v, ptr @g                          =>     call @make(ptr @g)
+ *     store i32 %v, ptr addrspace(3) @l             never: call @make(ptr addrspace(3) @l)
+ *
+ * Also true if the place is in a variable that is read through other pointers than its own address,
+ * where no search finds the store: what is stored to the variable goes where these loads go. */
+bool infer_may_get_bytes(struct infer *s, bool pairs, LLVMValueRef address);
 
 #endif

@@ -39,10 +39,6 @@ int64_t infer_size(struct infer *s, LLVMTypeRef type);
  * vectors of up to 4 bytes, and integers of up to 8. */
 uint64_t infer_joined_size(struct infer *s, LLVMValueRef v);
 
-/* effects.c: true if the instruction may store its operand `value` where `address`, a use by it,
- * leads. */
-bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address);
-
 /* The number of bytes that a store of the type writes: 12 of a <3 x i32>, whose size is 16.  What
  * is behind them stays. */
 int64_t infer_stored_size(struct infer *s, LLVMTypeRef type);
