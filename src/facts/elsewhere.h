@@ -76,8 +76,9 @@ struct given {
     space_set outside;  /* of pointers in memory that other files access, too */
     uint32_t outside_flags;
     struct looks looks; /* of other files */
-    space_set alike; /* of constant memory that LLVM may use instead of private variables to which
+    space_set alike;   /* of constant memory that LLVM may use instead of private variables to which
                       * pointers of this file lead, and that are not `kept` (facts_resolved()) */
+    space_set relayed; /* of constants that files copy to memory which is not private (relay.h) */
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_type) type;         /* sorted by type */

@@ -21,13 +21,11 @@
  *          parameter of a kernel [noalias], a parameter of a function whose callers are all in the
  *          module [parameter], any other pointer to a space that holds constants [constant], or a
  *          named parameter that may be replaced by what a caller passes [caller]; does not assume
- *          that pointers from memory miss a variable whose address is passed on or stored [handed],
- *          or which is copied to what is passed [ends];
- * Does not ignore a store whose address may differ each time it runs, because LLVM may make a
- *          memcpy of a loop [moving], or one of a struct or an array [whole], or one with a mask
- *          that has all lanes on [masked]; does not end the search for the load of a stored value
- *          at a variable of the function that the value passed through [slot], or one of the module
- *          [shared], or at a call or arithmetic that LLVM may fold [computed], or ignore what is
+ *          that pointers from memory miss a variable whose address is passed on or stored [handed];
+ * Does not ignore a store of a struct or an array [whole], or a call that stores numbers [called];
+ *          does not end the search for the load of a stored value at a variable of the function
+ *          that the value passed through [slot], or one of the module [shared], or at a call or
+ *          arithmetic that LLVM may fold [computed], or ignore what is
  *          stored in a variable whose bytes are copied [moved]; does not assume that a load stays
  *          in its function, if that is never inlined [moves]; does not treat a parameter by value
  *          as the callee's own memory [by-value], also where the call is by pointer [pointer]; but
@@ -37,10 +35,9 @@
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
- *          [part], or the place of a store as one that a call may write to directly, if it is in a
- *          variable of a named type [typed]; nor, of a parameter by value whose function is never
- *          inlined, the load that moves to callers as one of the parameter [copied], but of what
- *          they pass, also if it moves through several functions [own];
+ *          [part], or, of a parameter by value whose function is never inlined, the load that moves
+ *          to callers as one of the parameter [copied], but of what they pass, also if it moves
+ *          through several functions [own];
  * Does not take what a runtime passes for its own number if it loads that from an array [array], if
  *          it is no number [untold], or if it may be one that the call passes [numbers]. */
 #include "infer/exchange.h"
@@ -89,10 +86,17 @@ static void copied_to(struct copies *c, struct end to, struct end from)
         vec_push(&c->found.pair, copy);
 }
 
+/* Notes that bytes of `from` are copied to `to`, by a memcpy or by value. */
+static void moved_to(struct copies *c, struct end to, struct end from)
+{
+    vec_push(&c->found.move, ((struct move){ to, from }));
+    copied_to(c, to, from);
+}
+
 /* Notes a copy of bytes from `from` to `to`. */
 static void copied(struct copies *c, struct end to, struct end from)
 {
-    copied_to(c, to, from);
+    moved_to(c, to, from);
     to.constant = false; /* the copy writes it */
     copied_to(c, from, to);
 }
@@ -107,31 +111,6 @@ static bool may_become_constant(LLVMValueRef variable)
     bool undefined = bytes && LLVMIsUndef(bytes); /* poison is undef, too */
     return LLVMIsGlobalConstant(variable) ||
            GUARD("copies:local", !undefined && !LLVMIsDeclaration(variable));
-}
-
-/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
- * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
- * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
-static bool is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
-{
-    IR_EACH_USE (address, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        if (*steps == 0)
-            return true;
-        --*steps;
-        if (flow_source(user, true)) {
-            if (is_handed_on(user, ends, steps)) /* recursion is at most `steps` deep */
-                return true;
-            continue;
-        }
-        struct ir_access a = LLVMIsAInstruction(user) ? ir_access(user) : (struct ir_access){ 0 };
-        bool accessed = false;
-        for (unsigned k = 0; k < a.n; k++)
-            accessed |= LLVMGetOperandUse(user, a.operand[k]) == use;
-        if (!accessed || GUARD("copies:ends", ends && a.n > 1))
-            return true;
-    }
-    return false;
 }
 
 /* True if a pointer computed from `root` may point to memory that LLVM takes for constant.  After
@@ -199,19 +178,6 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     return (struct end){ fact, constant, far };
 }
 
-/* True if the address is the same each time the function runs: a variable at a constant offset.
- * Searches find what is stored there (look_into()). */
-static bool is_fixed_place(LLVMValueRef address)
-{
-    for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < BUDGET_COPIED_STEPS; n++) {
-        for (int k = 1; k < LLVMGetNumOperands(address); k++)
-            if (GUARD("copies:moving", !LLVMIsAConstant(LLVMGetOperand(address, (unsigned)k))))
-                return false;
-        address = LLVMGetOperand(address, 0);
-    }
-    return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
-}
-
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
  * freeze, or a phi of one value. */
 static bool hands_on(LLVMValueRef v, struct flow flow)
@@ -277,23 +243,14 @@ static void look_into(struct search *q, LLVMValueRef place)
 {
     IR_EACH_USE (place, use) { /* at most BUDGET_COPIED_STEPS in all, and as deep */
         LLVMValueRef user = LLVMGetUser(use);
-        bool stored = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == place;
         if (!step(q))
             return;
-        if (stored)
-            look_at(q, LLVMGetOperand(user, 0));
-        else if (flow_source(user, true) == place)
+        if (flow_source(user, true) == place)
             look_into(q, user);
+        for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(user); k++)
+            if (infer_may_store(q->c->s, user, k, use) && (LLVMIsAStoreInst(user) || step(q)))
+                look_at(q, LLVMGetOperand(user, k));
     }
-}
-
-uint64_t infer_joined_size(struct infer *s, LLVMValueRef v)
-{
-    enum { VECTOR = 4, INTEGER = 8 };
-    int64_t size = infer_size(s, LLVMTypeOf(v));
-    bool integer = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind;
-    int64_t joined = integer ? INTEGER : VECTOR;
-    return size < 0 ? UINT64_MAX - 1 : (uint64_t)(size < joined ? joined : size);
 }
 
 /* True if a load of `size` bytes may read all bytes of a variable at `place`. */
@@ -358,8 +315,12 @@ static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
     if (!LLVMIsAArgument(param) ||
         !GUARD("copies:copied",
                from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
-        if (!GUARD("copies:part", !reads_whole(c, size, from.fact)))
-            vec_push(&c->found.pair, ((struct copy){ from.fact.object, q->to, c->s->f->top }));
+        struct copy copy = { from.fact.object, q->to, c->s->f->top };
+        bool part = GUARD("copies:part", !reads_whole(c, size, from.fact));
+        if (!part)
+            vec_push(&c->found.pair, copy);
+        else if (from.fact.object != MEMORY_NONE)
+            vec_push(&c->found.part, copy);
         return;
     }
     IR_EACH_USE (LLVMGetParamParent(param), use) {
@@ -542,37 +503,25 @@ static void moved(struct copies *c, LLVMValueRef i, LLVMValueRef from, struct en
     search(&q, UINT64_MAX - 1, false);
 }
 
-/* True if the store may be one of a loop's, to another place each time, or if LLVM may make a call
- * write to its place what is loaded of a variable (only_pairs()).  It does not do the latter if the
- * place is in a variable of a named type, since @make would have to take another type:
- *
- *     call @make(ptr %x); %v = load i32, ptr %x
- *     store i32 %v, ptr @g                          =>     call @make(ptr @g)
- *     store i32 %v, ptr addrspace(3) @l             never: call @make(ptr addrspace(3) @l) */
-static bool may_get_bytes(struct copies *c, LLVMValueRef address)
-{
-    LLVMValueRef root = infer_root(address);
-    bool variable = c->pairs && LLVMIsAGlobalVariable(root);
-    bool generic = variable && space_empty(infer_named(c->s, LLVMTypeOf(root)));
-    bool stays = variable && !generic && !space_empty(infer_named(c->s, LLVMTypeOf(address)));
-    return generic || !(is_fixed_place(address) || GUARD("copies:typed", stays));
-}
-
 static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned address)
 {
     LLVMValueRef v = LLVMGetOperand(i, value);
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-    if (GUARD("copies:whole", whole) || may_get_bytes(c, LLVMGetOperand(i, address)))
+    if (GUARD("copies:whole", whole) ||
+        infer_may_get_bytes(c->s, c->pairs, LLVMGetOperand(i, address)))
         stored(c, i, v, end_of(c->s, i, address));
 }
 
-/* True if the call stores operand 0 at operand 1, or those of its lanes that are on. */
-static bool is_masked_store(struct infer *s, LLVMValueRef i)
+/* Likewise each number that a call stores, which LLVM may make a store: with a mask that has all
+ * lanes on, of one byte, or of a vector by OpenCL's library, whose functions are inlined. */
+static void call_stores(struct copies *c, LLVMValueRef i)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    enum call_flow flow = fn ? infer_flow_of_function(s, fn) : CALL_UNKNOWN;
-    return flow == CALL_STORE || flow == CALL_COMPRESS;
+    unsigned args = function_has_instructions(ir_callee(i)) ? 0 : LLVMGetNumArgOperands(i);
+    for (unsigned k = 0; k < args; k++)
+        for (unsigned to = 0; to < args; to++)
+            if (infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to)))
+                stored(c, i, LLVMGetOperand(i, k), end_of(c->s, i, to));
 }
 
 /* Notes what a parameter by value of a function that is never inlined may be exchanged for, and the
@@ -606,7 +555,7 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
         moved(c, call, LLVMGetOperand(call, k), (struct end){ .fact = to });
         if (!is_apart(c->s, fn))
-            copied_to(c, (struct end){ .fact = to }, from);
+            moved_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
             stays_by_value(c, to, from);
     }
@@ -643,7 +592,7 @@ static space_set variables(struct infer *s, bool constant)
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         if ((!constant || may_become_constant(v)) &&
             GUARD("copies:handed",
-                  is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
+                  infer_is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = infer_named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }
@@ -749,6 +698,8 @@ void infer_find_copies(struct infer *s)
                         .found = { .memory = &s->f->memory,
                                    .copy = VEC_IN(&s->tables),
                                    .pair = VEC_IN(&s->tables),
+                                   .part = VEC_IN(&s->tables),
+                                   .move = VEC_IN(&s->tables),
                                    .lost_to = VEC_IN(&s->tables) },
                         .read = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
@@ -771,17 +722,20 @@ void infer_find_copies(struct infer *s)
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
                     moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
-                } else if (LLVMIsAStoreInst(i) || GUARD("copies:masked", is_masked_store(s, i))) {
+                } else if (LLVMIsAStoreInst(i)) {
                     store(&c, i, 0, 1);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);
                     unseen |= copies_unseen(s, i);
                 }
+                if (LLVMIsACallInst(i) && GUARD("copies:called", ir_callee(i) != NULL))
+                    call_stores(&c, i);
             }
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     if (s->u->given) /* copies by other files */
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->u->given->alike);
+    c.found.relayed = s->u->given ? s->u->given->relayed : space_none();
     infer_spread_copies(&c.found);
     infer_spread_passed(s);
     /* Of pointers that other files pass, their copies are not known. */

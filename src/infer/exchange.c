@@ -6,19 +6,35 @@
  *                                                  either
  *     %v = load i64, ptr %x; store i64 %v, ptr %g  a pair: LLVM may let the call that filled %x
  *                                                  write to %g, but use nothing in place of %g
+ *     store i64 %v, ptr %s; …                      a part of a larger variable %s is stored to %g:
+ *     %w = load i64, ptr %s; store i64 %w, ptr %g  nothing is used in place of %s, but %g in place
+ *                                                  of the variable that %v is loaded from
  *
  * Safe     because a class and a pair have all spaces of what they are copied from and to, and of
  *          the variables there; if that takes too many rounds, they have all spaces of all copies.
  *
  * Does not take a store whose value could not be traced to its loads for a copy of a variable that
  *          is larger than the store [larger]; does not forget that what is stored to in private
- *          memory may be exchanged itself [onward], or that the answer of a test changes with the
+ *          memory may be exchanged itself, or be read in parts [onward], that copies hand on
+ *          constants through other memory [relayed], or that the answer of a test changes with the
  *          pointer [tested]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
+#include "facts/relay.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The classes, while they grow. */
+struct classes {
+    struct exchange *x;
+    struct memory *m;
+    uint32_t *parent;  /* by object: another one of its class; itself: it stands for the class */
+    space_set *onward; /* by that one: where parts of the class's variables may be stored */
+    struct relay relay;
+};
 
 static uint32_t find(uint32_t *parent, uint32_t k)
 {
@@ -26,6 +42,15 @@ static uint32_t find(uint32_t *parent, uint32_t k)
     for (; parent[k] != k; k = parent[k])
         parent[k] = parent[parent[k]];
     return k;
+}
+
+/* The first of the objects that `object` stands for, which is no group: the spaces that are added
+ * to a group are its members', see memory_copied(). */
+static uint32_t first_of(struct memory *m, uint32_t object)
+{
+    uint32_t member[BUDGET_GROUP], n = memory_members(m, object, member);
+    assert(n > 0 && "an object");
+    return memory_find(m, member[0]);
 }
 
 /* Joins the objects that `object` stands for to the class of the object `with`. */
@@ -36,27 +61,86 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
 
+/* The members of the private object or group that the fact leads to; returns how many. */
+static uint32_t privates(struct memory *m, struct fact fact, uint32_t member[BUDGET_GROUP])
+{
+    bool leads = space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE;
+    return leads ? memory_members(m, fact.object, member) : 0;
+}
+
+static uint32_t class_of(struct classes *c, uint32_t object)
+{
+    return find(c->parent, memory_find(c->m, object));
+}
+
+/* The memory that LLVM may use in place of the private variables that the fact leads to. */
+static space_set alike(struct classes *c, struct fact fact, enum alike kind)
+{
+    uint32_t member[BUDGET_GROUP], n = privates(c->m, fact, member);
+    space_set all = space_none();
+    for (uint32_t k = 0; k < n; k++)
+        all = space_join(all, c->m->object.at[class_of(c, member[k])].alike[kind]);
+    return all;
+}
+
+/* Where all or parts of what is stored there may be stored then. */
+static space_set onward(struct classes *c, struct fact fact)
+{
+    uint32_t member[BUDGET_GROUP], n = privates(c->m, fact, member);
+    space_set all = alike(c, fact, ALIKE_ANY);
+    for (uint32_t k = 0; k < n && GUARD("exchange:onward", true); k++)
+        all = space_join(all, c->onward[class_of(c, member[k])]);
+    return all;
+}
+
+/* Adds spaces to a class.  True: it grew. */
+static bool grow(struct classes *c, uint32_t class, enum alike kind, space_set more)
+{
+    space_set before = c->m->object.at[class].alike[kind];
+    memory_copied(c->m, class, kind, more);
+    return !space_le(more, before);
+}
+
 /* Adds the spaces `set`, and those of the classes of all variables that the other end of the pair
  * may point to, as far as the pair exchanges with them, to the class of the variable `object`; from
  * behind a parameter of a function that is not inlined also what is constant of these classes.
  * True: the class grew. */
-static bool pair(struct memory *m, uint32_t *parent, uint32_t object, const struct copy *with,
-                 space_set set, bool last)
+static bool pair(struct classes *c, uint32_t object, const struct copy *with, space_set set,
+                 bool last)
 {
-    uint32_t class = find(parent, memory_find(m, object)), member[BUDGET_GROUP], n = 0;
-    space_set *mine = m->object.at[class].alike, any = mine[ALIKE_ANY];
-    space_set constant = mine[ALIKE_CONSTANT];
-    struct fact to = with->from.fact;
-    if (space_has(to.set, SPACE_PRIVATE) && to.object != MEMORY_NONE)
-        n = memory_members(m, to.object, member);
-    for (uint32_t k = 0; k < n; k++) {
-        const space_set *of = m->object.at[find(parent, memory_find(m, member[k]))].alike;
-        set = space_join(set, of[ALIKE_ANY]);
-        if (with->from.far)
-            memory_copied(m, class, ALIKE_CONSTANT, last ? set : of[ALIKE_CONSTANT]);
+    uint32_t class = class_of(c, object);
+    bool grew = false;
+    set = space_join(set, onward(c, with->from.fact));
+    if (with->from.far)
+        grew =
+            grow(c, class, ALIKE_CONSTANT, last ? set : alike(c, with->from.fact, ALIKE_CONSTANT));
+    return grow(c, class, ALIKE_ANY, space_meet(set, with->spaces)) || grew;
+}
+
+/* Likewise adds where a part of the variable `object` may be stored. */
+static bool part(struct classes *c, uint32_t object, const struct copy *with, space_set set)
+{
+    space_set *to = &c->onward[class_of(c, object)], before = *to;
+    *to = space_join(before, space_join(set, onward(c, with->from.fact)));
+    return !space_le(*to, before);
+}
+
+/* Adds the constants that copies hand on through memory that is not private.  True: a class, or
+ * what is known of such memory, grew. */
+static bool spread_relays(struct classes *c, space_set more)
+{
+    bool grew = false;
+    for (uint32_t k = 0; k < c->x->move.n; k++) {
+        const struct end *to = &c->x->move.at[k].to, *from = &c->x->move.at[k].from;
+        uint32_t member[BUDGET_GROUP], n = to->far ? 0 : privates(c->m, to->fact, member);
+        space_set through = space_join(more, relay_get(&c->relay, from->fact));
+        space_set here = from->constant ? from->fact.set : space_none();
+        for (uint32_t i = 0; i < n; i++)
+            grew |= grow(c, class_of(c, member[i]), ALIKE_CONSTANT, through);
+        here = space_join(here, alike(c, from->fact, ALIKE_CONSTANT));
+        grew |= relay_put(&c->relay, to->fact, space_join(here, through));
     }
-    memory_copied(m, class, ALIKE_ANY, space_meet(set, with->spaces));
-    return !space_le(mine[ALIKE_ANY], any) || !space_le(mine[ALIKE_CONSTANT], constant);
+    return grew;
 }
 
 void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size)
@@ -86,50 +170,51 @@ static void add_lost(struct exchange *x)
 
 /* Adds the spaces of the classes to which such stores are, and `more`, to each variable that may be
  * stored there.  True: a class grew. */
-static bool spread_lost(struct exchange *x, uint32_t *parent, space_set more)
+static bool spread_lost(struct classes *c, space_set more)
 {
-    struct memory *m = x->memory;
+    const struct exchange *x = c->x;
     bool grew = false;
     for (uint32_t k = 0; k < x->lost_to.n; k++) {
-        uint32_t member[BUDGET_GROUP], n = memory_members(m, x->lost_to.at[k], member);
-        for (uint32_t i = 0; i < n; i++)
-            more = space_join(
-                more, m->object.at[find(parent, memory_find(m, member[i]))].alike[ALIKE_ANY]);
+        struct fact to = { .set = space_one(SPACE_PRIVATE), .object = x->lost_to.at[k] };
+        more = space_join(more, onward(c, to));
     }
-    for (uint32_t k = 0; k < m->object.n; k++) {
-        uint32_t class = find(parent, memory_find(m, k));
-        if (!may_be_lost(x, k, x->lost[SPACE_PRIVATE]) ||
-            space_le(more, m->object.at[class].alike[ALIKE_ANY]))
-            continue;
-        memory_copied(m, class, ALIKE_ANY, more);
-        grew = true;
-    }
+    for (uint32_t k = 0; k < c->m->object.n; k++)
+        if (may_be_lost(x, k, x->lost[SPACE_PRIVATE]))
+            grew |= grow(c, find(c->parent, k), ALIKE_ANY, more);
     return grew;
 }
 
-/* Adds to each class the spaces to which a pair stores one of its variables, until nothing changes.
- * Bound: a fixed number of rounds over all pairs; if they do not suffice, each class gets all
- * spaces. */
-static void spread_pairs(struct exchange *x, uint32_t *parent)
+/* Adds to each class the spaces to which a pair stores one of its variables, and those of constants
+ * that are handed on, until nothing changes.  Bound: a fixed number of rounds over all copies; if
+ * they do not suffice, each class gets all spaces. */
+static void spread_pairs(struct classes *c)
 {
     enum { ROUNDS = 8 };
-    struct memory *m = x->memory;
-    space_set all = space_none();
+    const struct exchange *x = c->x;
+    space_set all = x->relayed;
     bool grew = true;
     for (uint32_t k = 0; k < x->pair.n; k++)
         all = space_join(all, x->pair.at[k].from.fact.set);
-    for (uint32_t k = 0; k < m->object.n; k++)
-        all = space_join(all, m->object.at[k].alike[ALIKE_ANY]);
+    for (uint32_t k = 0; k < x->part.n; k++)
+        all = space_join(all, x->part.at[k].from.fact.set);
+    for (uint32_t k = 0; k < x->move.n; k++)
+        all = space_join(all, x->move.at[k].from.fact.set);
+    for (uint32_t k = 0; k < c->m->object.n; k++)
+        all = space_join(all, c->m->object.at[k].alike[ALIKE_ANY]);
     for (unsigned round = 0; grew && round <= ROUNDS; round++) {
         bool last = round == ROUNDS;
-        grew = GUARD("exchange:onward", x->lost_to.n > 0) &&
-               spread_lost(x, parent, last ? all : space_none());
-        for (uint32_t k = 0; k < x->pair.n; k++) {
-            const struct copy *with = &x->pair.at[k];
-            uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
-            for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-                grew |= pair(m, parent, member[i], with, last ? all : with->from.fact.set, last);
-        }
+        space_set more = last ? all : space_none();
+        uint32_t member[BUDGET_GROUP];
+        grew = x->lost_to.n > 0 && spread_lost(c, more);
+        grew |= GUARD("exchange:relayed", x->move.n > 0) && spread_relays(c, more);
+        for (uint32_t k = 0; k < x->part.n; k++)
+            for (uint32_t i = memory_members(c->m, x->part.at[k].object, member); i > 0; i--)
+                grew |= part(c, member[i - 1], &x->part.at[k],
+                             space_join(more, x->part.at[k].from.fact.set));
+        for (uint32_t k = 0; k < x->pair.n; k++)
+            for (uint32_t i = memory_members(c->m, x->pair.at[k].object, member); i > 0; i--)
+                grew |= pair(c, member[i - 1], &x->pair.at[k],
+                             last ? all : x->pair.at[k].from.fact.set, last);
     }
 }
 
@@ -140,11 +225,16 @@ void infer_spread_copies(struct exchange *x)
 {
     struct memory *m = x->memory;
     uint32_t n = m->object.n, *parent = base_alloc((n + 1) * sizeof *parent);
+    struct classes c = { x, m, parent, base_alloc((n + 1) * sizeof *c.onward), { 0 } };
+    struct fact outside = { .set.bits = (1u << SPACE_LEAVES) - 1, .object = MEMORY_UNKNOWN };
+    memset(c.onward, 0, (n + 1) * sizeof *c.onward);
+    relay_init(&c.relay, m);
+    relay_put(&c.relay, outside, x->relayed);
     for (uint32_t k = 0; k < n; k++)
         parent[k] = k;
     for (uint32_t k = 0; k < x->copy.n; k++) {
         const struct end *from = &x->copy.at[k].from;
-        uint32_t first = memory_find(m, x->copy.at[k].object);
+        uint32_t first = first_of(m, x->copy.at[k].object);
         unite(m, parent, x->copy.at[k].object, first);
         if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
             from->fact.object != MEMORY_NONE)
@@ -152,7 +242,7 @@ void infer_spread_copies(struct exchange *x)
     }
     for (uint32_t k = 0; k < x->copy.n; k++) {
         const struct end *from = &x->copy.at[k].from;
-        uint32_t class = find(parent, memory_find(m, x->copy.at[k].object));
+        uint32_t class = find(parent, first_of(m, x->copy.at[k].object));
         memory_copied(m, class, ALIKE_ANY, from->fact.set);
         if (from->constant)
             memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
@@ -161,10 +251,12 @@ void infer_spread_copies(struct exchange *x)
     for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, find(parent, k), kind, m->object.at[k].alike[kind]);
-    spread_pairs(x, parent);
+    spread_pairs(&c);
     for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
+    relay_fini(&c.relay);
+    free(c.onward);
     free(parent);
 }
 

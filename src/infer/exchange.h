@@ -6,6 +6,10 @@
 
 #include "facts/facts.h"
 
+#include <llvm-c/Types.h>
+
+struct infer;
+
 /* One end of a copy. */
 struct end {
     struct fact fact;
@@ -22,12 +26,20 @@ struct copy {
     space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
 };
 
+/* Bytes are copied by a memcpy, or to a parameter by value. */
+struct move {
+    struct end to, from;
+};
+
 /* What is known of all copies of a module. */
 struct exchange {
     struct memory *memory;
     VEC_OF(struct copy) copy;
-    VEC_OF(struct copy) pair; /* copies that concern only the variable that is read */
-    uint64_t *bytes;          /* object -> size of the smallest variable in it; 0: unknown */
+    VEC_OF(struct copy) pair; /* copies that concern only the variable that is read … */
+    VEC_OF(struct copy) part; /* … or only the variables whose bytes are in the part that is read */
+    VEC_OF(struct move) move;
+    space_set relayed; /* constants that other files copy to memory that is not private */
+    uint64_t *bytes;   /* object -> size of the smallest variable in it; 0: unknown */
     /* Stores whose value could not be traced to its loads.  It may be all bytes of any variable
      * that is not larger: the size of the largest such store to each space, 0 for none, and the
      * objects of those to private memory. */
@@ -59,5 +71,28 @@ bool infer_find_swapped(struct facts *f, bool all, struct node_list *ret);
 
 /* Marks the nodes of the list in a graph that is not solved yet. */
 void infer_mark_swapped(struct facts *f, const struct node_list *of);
+
+/* ---- stores.c ---- */
+
+/* True if the instruction may store its operand `value` where `address`, a use by it, leads. */
+bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address);
+
+/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
+ * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
+ * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
+bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps);
+
+/* True if a store to the address may be one of a loop's, to another place each time, or if LLVM may
+ * make a call write to its place what is loaded of a variable (`pairs`, see infer_only_pairs()).
+ * It does not do the latter if the place is in a variable of a named type, since @make would have
+ * to take another type:
+ *
+ *     call @make(ptr %x); %v = load i32, ptr %x
+ *     store i32 %v, ptr @g                          =>     call @make(ptr @g)
+ *     store i32 %v, ptr addrspace(3) @l             never: call @make(ptr addrspace(3) @l)
+ *
+ * Also true if the place is in a variable that is read through other pointers than its own address,
+ * where no search finds the store: what is stored to the variable goes where these loads go. */
+bool infer_may_get_bytes(struct infer *s, bool pairs, LLVMValueRef address);
 
 #endif

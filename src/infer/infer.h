@@ -13,7 +13,7 @@
  *   operand.c                         the node of an operand
  *   constant.c refine.c               … of a constant, … beside a test
  *   layout.c index.c nodes.c low.c asm.c   what these are made of (infer/nodes.h)
- *   copies.c exchange.c note_copies.c   where bytes are copied; the first two ask the solved graph
+ *   copies.c stores.c exchange.c note_copies.c   where bytes are copied; copies.c asks the solution
  *
  * For each function a first walk gives nodes to the values, and a second one defines each node by
  * the transfer function of its instruction.  Other folders use the pass `infer` and the provider of

@@ -313,3 +313,12 @@ int32_t infer_copied(struct infer *s, LLVMValueRef fn, unsigned index)
     assert(a && "a parameter by value");
     return facts_size(infer_size(s, LLVMGetTypeAttributeValue(a)));
 }
+
+uint64_t infer_joined_size(struct infer *s, LLVMValueRef v)
+{
+    enum { VECTOR = 4, INTEGER = 8 };
+    int64_t size = infer_size(s, LLVMTypeOf(v));
+    bool integer = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind;
+    int64_t joined = integer ? INTEGER : VECTOR;
+    return size < 0 ? UINT64_MAX - 1 : (uint64_t)(size < joined ? joined : size);
+}

@@ -35,6 +35,10 @@ uint32_t infer_read_bytes(struct infer *s, uint32_t address, int64_t size);
 /* The size in bytes of a value in memory; -1: it is not known at compile time. */
 int64_t infer_size(struct infer *s, LLVMTypeRef type);
 
+/* The bytes that LLVM may load or store at once to get or put the value.  For NVIDIA it makes
+ * vectors of up to 4 bytes, and integers of up to 8. */
+uint64_t infer_joined_size(struct infer *s, LLVMValueRef v);
+
 /* The number of bytes that a store of the type writes: 12 of a <3 x i32>, whose size is 16.  What
  * is behind them stays. */
 int64_t infer_stored_size(struct infer *s, LLVMTypeRef type);

@@ -11,7 +11,7 @@
  * Does not take a kernel's parameter for one that nothing writes, unless it says `noalias`
  *          [noalias]; does not ignore a parameter by value, into which calls copy, also by pointer
  *          [by-value], or a copy whose ends have no nodes [end], or that LLVM may make a memcpy of
- *          loads and stores [library]. */
+ *          loads and stores [library], or that a call may be a load [called]. */
 #include "infer/infer.h"
 #include "infer/outside.h"
 
@@ -85,6 +85,16 @@ static void note_load(struct infer *s, LLVMValueRef i)
         s->boundary->loaded = size < UINT32_MAX ? (uint32_t)size : UINT32_MAX;
 }
 
+/* True if the call is one of a library's functions that may be one load, once it is inlined, as
+ * vload16() of OpenCL's. */
+static bool loads_bytes(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    enum call_flow flow = fn ? infer_flow_of_function(s, fn) : CALL_UNKNOWN;
+    bool gives = LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind;
+    return gives && (flow == CALL_READS || flow == CALL_UPDATES);
+}
+
 void infer_note_copies(struct infer *s)
 {
     assert(s->boundary && s->f->loose && "of a summary");
@@ -102,5 +112,7 @@ void infer_note_copies(struct infer *s)
                          LLVMGetOperand(i, a.operand[1 - to]));
                 else if (flow_of(i).kind == FLOW_CALL && a.n == 0)
                     passed(s, fn, i);
+                if (GUARD("note-copies:called", LLVMIsACallInst(i) && loads_bytes(s, i)))
+                    note_load(s, i);
             }
 }

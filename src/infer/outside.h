@@ -59,10 +59,6 @@ void infer_note_run(struct infer *s, LLVMValueRef fn, uint32_t arg, uint32_t fir
 /* The symbol of a function, which is made if it is new. */
 struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn);
 
-/* copies.c: the bytes that LLVM may load or store at once to get or put the value.  For NVIDIA it
- * makes vectors of up to 4 bytes, and integers of up to 8. */
-uint64_t infer_joined_size(struct infer *s, LLVMValueRef v);
-
 /* Notes what a call of a function without a known body does: nodes from `first` on.  False: it is
  * not such a call, so that it does it. */
 bool infer_may_note(struct infer *s, LLVMValueRef call);

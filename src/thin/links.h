@@ -39,6 +39,7 @@ struct links {
     uint32_t outside_flags;
     struct looks looks; /* see struct given */
     space_set *alike;   /* by file: likewise */
+    space_set relayed;  /* likewise */
     bool unseen;        /* code that no file has may access memory */
 };
 

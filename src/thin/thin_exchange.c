@@ -22,13 +22,15 @@
  *          that one load reads whole.
  *
  * Does not assume that a file notes all copies from constant memory [more], that something wrote
- *          what calls pass by value [passed], or that nothing copies to memory outside if the
- *          program has code that no file has [unseen], or if unknown callers may pass what is there
- *          by value [callers]; does not take a variable for one that no load reads whole if it may
- *          be of unknown size, or not larger than what some load of the program reads [size]. */
+ *          what calls pass by value [passed], that copies hand on no constants through other memory
+ *          [relayed], or that nothing copies to memory outside if the program has code that no file
+ *          has [unseen], or if unknown callers may pass what is there by value [callers]; does not
+ *          take a variable for one that no load reads whole if it may be of unknown size, or not
+ *          larger than what some load of the program reads [size]. */
 #include "thin/links.h"
 
 #include "base/guard.h"
+#include "facts/relay.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -113,6 +115,56 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
                 c->parent[find(c, from)] = find(c, to);
         }
     }
+}
+
+/* Adds to the variables at `to` the constants that copies hand on from `from`.  True: these, or
+ * what is known of other memory at `to`, grew. */
+static bool hand_on(struct classes *c, struct relay *r, struct fact to, struct fact from,
+                    space_set constant)
+{
+    uint32_t into = class_of(c, to), out = class_of(c, from);
+    space_set through = relay_get(r, from);
+    bool grew =
+        into != UINT32_MAX && !space_le(through, c->m->object.at[into].alike[ALIKE_CONSTANT]);
+    if (grew) {
+        memory_copied(c->m, into, ALIKE_CONSTANT, through);
+        memory_copied(c->m, into, ALIKE_ANY, through);
+    }
+    if (out != UINT32_MAX)
+        constant = space_join(constant, c->m->object.at[out].alike[ALIKE_CONSTANT]);
+    return relay_put(r, to, space_join(constant, through)) || grew;
+}
+
+/* Adds the constants that copies of all files hand on through memory that is not private, behind
+ * those of single copies.  Bound: each round but the last adds a space to what is known of an
+ * object, or of a space, at the end of a chain of copies. */
+static void add_relays(struct classes *c, struct thin_program *p)
+{
+    struct facts *f = p->f;
+    struct relay r;
+    bool grew = true;
+    relay_init(&r, c->m);
+    while (GUARD("thin-exchange:relayed", grew)) {
+        grew = false;
+        for (uint32_t k = 0; k < p->file.n; k++) {
+            const struct boundary *b = &p->file.at[k].boundary;
+            for (uint32_t i = 0; i < b->copied.n; i++) { /* each copy of the program once */
+                struct fact from = f->fact.at[b->copied.at[i].from];
+                grew |= hand_on(c, &r, f->fact.at[b->copied.at[i].to], from,
+                                b->copied.at[i].constant ? from.set : space_none());
+            }
+            for (uint32_t i = 0; i < b->symbol.n; i++) { /* each leaf of a body once */
+                const struct shared_name *name = &p->links->name.at[p->links->of[k][i]];
+                const struct boundary_leaf *leaf = b->leaf.at + b->symbol.at[i].param;
+                for (uint32_t n = 0; n < b->symbol.at[i].params && name->resolved; n++)
+                    if (leaf[n].copied)
+                        grew |= hand_on(c, &r, f->fact.at[leaf[n].node], f->fact.at[name->arg + n],
+                                        space_none());
+            }
+        }
+    }
+    p->links->relayed = relay_all(&r);
+    relay_fini(&r);
 }
 
 /* True if code that no file has may copy bytes to memory outside, perhaps by passing them by value
@@ -234,6 +286,8 @@ void thin_find_exchange(struct thin_program *p)
         add_copies(&c, f, &p->file.at[k].boundary);
     for (uint32_t k = 0; k < p->file.n && f->loose; k++)
         add_passed(&c, p, k, true);
+    if (f->loose)
+        add_relays(&c, p);
     bool *small = find_small(&c, p);
     for (uint32_t k = 0; k < n; k++) { /* what is added to one object is no other's */
         uint32_t class = find(&c, memory_find(&f->memory, k));

@@ -18,7 +18,8 @@ def variable(p, name, kind, init):
 
 def exchanged(p):
     """A private copy of memory that is read or written elsewhere, which LLVM may use in its place: of a visible variable, of one that
-    nothing writes, of a table, of what a pointer from memory or a parameter names; whole, in a loop, or of a copy."""
+    nothing writes, of a table, of what a pointer from memory or a parameter names; whole, in a loop, or of a copy, which may be in memory
+    of the module."""
     r, cl = p.r, p.dialect == "cl"
     large(p)
     home = p.home_value(1).replace("i & 3", "0")
@@ -26,6 +27,7 @@ def exchanged(p):
     numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
     p.globals["P_lt"] = f"TABLE P_large P_lt = {{ {{ {numbers} }}, 0 }};"
     p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    p.globals["P_lv"] = f"SGLOBAL P_large P_lv = {{ {{ {numbers} }}, 0 }};"
     p.globals["P_largep"] = "typedef P_large *P_largep;"
     p.globals["P_lp"] = "GLOBAL P_largep P_lp;"
     p.inits.append(("P_lp", "P_lp = (P_large *)&P_lx;"))
@@ -37,6 +39,7 @@ def exchanged(p):
             "cast": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = " + bits + "((AD *)&{s})[k]);",
             "fold": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = ((((AL *)&{s})[k] ^ (ulong)k) + 7 - 7) ^ (ulong)k;",
             "chain": "P_large w = {s}; __builtin_memcpy(&t, &w, sizeof t);",
+            "relay": "P_lv = {s}; t = P_lv;",
             "call": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = P_flid(((AL *)&{s})[k], n);",
             "phi": "for (int k = 0; k < (int)sizeof t / 8; k++) {{ ulong w; if (n & 16) w = ((AL *)&{s})[k]; else w = ((AL *)&{s})[k]; ((AL *)&t)[k] = w; }}",
             "field": "for (int k = 0; k < (int)sizeof t / 8; k++) {{ struct {{ ulong a, b; }} w; w.a = 0; w.b = ((AL *)&{s})[k]; ((AL *)&t)[k] = w.b; }}",
