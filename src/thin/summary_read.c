@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* summary_read.c - reads the graph of one file, which summary.c wrote.
  *
- * Does not assume that the answer of a test stays if LLVM exchanges the pointer (infer/exchange.h);
- *          for which pointers it does is known only behind the solution [tested]. */
+ * Does not assume that the answer of a test stays if LLVM exchanges the pointer (infer/exchange.h),
+ *          as it may do with any, for copies are known only behind the solution [tested]. */
 #include "thin/form.h"
 #include "thin/thin.h"
 
