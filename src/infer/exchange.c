@@ -109,7 +109,8 @@ static bool pair(struct classes *c, uint32_t object, const struct copy *with, sp
 {
     uint32_t class = class_of(c, object);
     bool grew = false;
-    set = space_join(set, onward(c, with->from.fact));
+    set = space_join(set, with->equal ? alike(c, with->from.fact, ALIKE_ANY)
+                                      : onward(c, with->from.fact));
     if (with->from.far)
         grew =
             grow(c, class, ALIKE_CONSTANT, last ? set : alike(c, with->from.fact, ALIKE_CONSTANT));
