@@ -317,7 +317,7 @@ static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
     if (!LLVMIsAArgument(param) ||
         !GUARD("copies:copied",
                from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
-        struct copy copy = { from.fact.object, q->to, c->s->f->top, false };
+        struct copy copy = { from.fact.object, q->to, c->s->f->top, .size = size };
         bool part = GUARD("copies:part", !reads_whole(c, size, from.fact));
         if (!part)
             vec_push(&c->found.pair, copy);
