@@ -78,12 +78,16 @@ struct copies {
 
 static void copied_to(struct copies *c, struct end to, struct end from)
 {
-    struct copy copy = { to.fact.object, from, c->s->f->top };
+    struct copy copy = {
+        .object = to.fact.object, .from = from, .spaces = c->s->f->top, .equal = true
+    };
     if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
         return;
     vec_push(&c->found.copy, copy);
-    if (from.far) /* its copies are also those of the variable, but not the other way round */
-        vec_push(&c->found.pair, copy);
+    if (!from.far)
+        return;
+    vec_push(&c->found.pair, copy); /* its copies are also those of the variable, … */
+    vec_push(&c->found.part, copy); /* … but not the other way round */
 }
 
 /* Notes that bytes of `from` are copied to `to`, by a memcpy or by value. */
@@ -315,7 +319,9 @@ static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
     if (!LLVMIsAArgument(param) ||
         !GUARD("copies:copied",
                from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
-        struct copy copy = { from.fact.object, q->to, c->s->f->top };
+        struct copy copy = {
+            .object = from.fact.object, .from = q->to, .spaces = c->s->f->top, .size = size
+        };
         bool part = GUARD("copies:part", !reads_whole(c, size, from.fact));
         if (!part)
             vec_push(&c->found.pair, copy);
@@ -531,10 +537,17 @@ static void stays_by_value(struct copies *c, struct fact param, struct end passe
 {
     bool variable =
         c->pairs && space_has(passed.fact.set, SPACE_PRIVATE) && passed.fact.object != MEMORY_NONE;
-    vec_push(&c->found.pair, ((struct copy){ param.object, passed, c->s->variables }));
-    if (GUARD("copies:own", variable))
-        vec_push(&c->found.pair,
-                 ((struct copy){ passed.fact.object, { .fact = param }, c->s->f->top }));
+    vec_push(
+        &c->found.pair,
+        ((struct copy){
+            .object = param.object, .from = passed, .spaces = c->s->variables, .equal = true }));
+    struct copy own = {
+        .object = passed.fact.object, .from.fact = param, .spaces = c->s->f->top, .equal = true
+    };
+    if (!GUARD("copies:own", variable))
+        return;
+    vec_push(&c->found.pair, own);
+    vec_push(&c->found.part, own);
 }
 
 /* Parameters by value are copied at the call, unless the callee is inlined.  If it never is, LLVM

@@ -15,9 +15,10 @@
  *
  * Does not take a store whose value could not be traced to its loads for a copy of a variable that
  *          is larger than the store [larger]; does not forget that what is stored to in private
- *          memory may be exchanged itself, or be read in parts [onward], that copies hand on
- *          constants through other memory [relayed], or that the answer of a test changes with the
- *          pointer [tested]. */
+ *          memory may be exchanged itself, or be read in parts [onward], which are all of a
+ *          smaller variable that is copied there [smaller], that copies hand on constants
+ *          through other memory [relayed], or that the answer of a test changes with the pointer
+ *          [tested]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
@@ -27,12 +28,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Where parts of the variables of a class may be stored, and the size of the largest such part: so
+ * all of a variable that is not larger, if that is copied to another one of the class. */
+struct onward {
+    space_set set;
+    uint64_t size;
+};
+
 /* The classes, while they grow. */
 struct classes {
     struct exchange *x;
     struct memory *m;
-    uint32_t *parent;  /* by object: another one of its class; itself: it stands for the class */
-    space_set *onward; /* by that one: where parts of the class's variables may be stored */
+    uint32_t *parent; /* by object: another one of its class; itself: it stands for the class */
+    struct onward *onward; /* by that one */
     struct relay relay;
 };
 
@@ -83,13 +91,16 @@ static space_set alike(struct classes *c, struct fact fact, enum alike kind)
     return all;
 }
 
-/* Where all or parts of what is stored there may be stored then. */
-static space_set onward(struct classes *c, struct fact fact)
+/* Where parts of what is stored there may be stored then. */
+static struct onward onward(struct classes *c, struct fact fact)
 {
     uint32_t member[BUDGET_GROUP], n = privates(c->m, fact, member);
-    space_set all = alike(c, fact, ALIKE_ANY);
-    for (uint32_t k = 0; k < n && GUARD("exchange:onward", true); k++)
-        all = space_join(all, c->onward[class_of(c, member[k])]);
+    struct onward all = { 0 };
+    for (uint32_t k = 0; k < n && GUARD("exchange:onward", true); k++) {
+        struct onward of = c->onward[class_of(c, member[k])];
+        all.set = space_join(all.set, of.set);
+        all.size = of.size > all.size ? of.size : all.size;
+    }
     return all;
 }
 
@@ -110,7 +121,10 @@ static bool pair(struct classes *c, uint32_t object, const struct copy *with, sp
 {
     uint32_t class = class_of(c, object);
     bool grew = false;
-    set = space_join(set, onward(c, with->from.fact));
+    struct onward on = onward(c, with->from.fact);
+    set = space_join(set, alike(c, with->from.fact, ALIKE_ANY));
+    if (!with->equal && c->x->bytes[memory_find(c->m, object)] <= on.size)
+        set = space_join(set, on.set);
     if (with->from.far)
         grew =
             grow(c, class, ALIKE_CONSTANT, last ? set : alike(c, with->from.fact, ALIKE_CONSTANT));
@@ -120,9 +134,28 @@ static bool pair(struct classes *c, uint32_t object, const struct copy *with, sp
 /* Likewise adds where a part of the variable `object` may be stored. */
 static bool part(struct classes *c, uint32_t object, const struct copy *with, space_set set)
 {
-    space_set *to = &c->onward[class_of(c, object)], before = *to;
-    *to = space_join(before, space_join(set, onward(c, with->from.fact)));
-    return !space_le(*to, before);
+    struct onward *to = &c->onward[class_of(c, object)], before = *to;
+    struct onward on = onward(c, with->from.fact);
+    uint64_t size = with->equal ? on.size : with->size;
+    if (!with->equal)
+        set = space_join(set, alike(c, with->from.fact, ALIKE_ANY));
+    to->set = space_join(before.set, space_join(set, on.set));
+    to->size = size > before.size ? size : before.size;
+    return !space_le(to->set, before.set) || to->size > before.size;
+}
+
+/* Adds to classes where all of a variable may be stored that is a part of another one of its class.
+ * True: a class grew. */
+static bool spread_parts(struct classes *c)
+{
+    bool grew = false;
+    for (uint32_t k = 0; k < c->m->object.n; k++) {
+        uint32_t class = find(c->parent, k);
+        struct onward on = c->onward[class];
+        if (GUARD("exchange:smaller", c->x->bytes[k] <= on.size))
+            grew |= grow(c, class, ALIKE_ANY, on.set);
+    }
+    return grew;
 }
 
 /* Adds the constants that copies hand on through memory that is not private.  True: a class, or
@@ -176,7 +209,7 @@ static bool spread_lost(struct classes *c, space_set more)
     bool grew = false;
     for (uint32_t k = 0; k < x->lost_to.n; k++) {
         struct fact to = { .set = space_one(SPACE_PRIVATE), .object = x->lost_to.at[k] };
-        more = space_join(more, onward(c, to));
+        more = space_join(more, space_join(alike(c, to, ALIKE_ANY), onward(c, to).set));
     }
     for (uint32_t k = 0; k < c->m->object.n; k++)
         if (may_be_lost(x, k, x->lost[SPACE_PRIVATE]))
@@ -210,7 +243,9 @@ static void spread_pairs(struct classes *c)
         for (uint32_t k = 0; k < x->part.n; k++)
             for (uint32_t i = memory_members(c->m, x->part.at[k].object, member); i > 0; i--)
                 grew |= part(c, member[i - 1], &x->part.at[k],
-                             space_join(more, x->part.at[k].from.fact.set));
+                             x->part.at[k].equal ? more
+                                                 : space_join(more, x->part.at[k].from.fact.set));
+        grew |= spread_parts(c);
         for (uint32_t k = 0; k < x->pair.n; k++)
             for (uint32_t i = memory_members(c->m, x->pair.at[k].object, member); i > 0; i--)
                 grew |= pair(c, member[i - 1], &x->pair.at[k],

@@ -24,6 +24,8 @@ struct copy {
     uint32_t object;
     struct end from;
     space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
+    bool equal;       /* of a pair: both have the same bytes, as far as both have bytes; else … */
+    uint64_t size;    /* … of a part: the bytes that are read */
 };
 
 /* Bytes are copied by a memcpy, or to a parameter by value. */
