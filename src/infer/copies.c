@@ -69,6 +69,7 @@ struct read {
 struct copies {
     struct infer *s;
     bool pairs;            /* LLVM makes no memcpy of loads and stores: see only_pairs() */
+    uint64_t stored;       /* the most bytes that an instruction of the module stores at once */
     struct exchange found; /* the copies */
     struct ptrmap reads;   /* operand (LLVMUseRef) -> number of one in `read` */
     VEC_OF(struct read) read;
@@ -506,7 +507,7 @@ static void moved(struct copies *c, LLVMValueRef i, LLVMValueRef from, struct en
     if (!GUARD("copies:moved", is_slot(slot)))
         return;
     look_into(&q, slot);
-    search(&q, UINT64_MAX - 1, false);
+    search(&q, c->stored, false); /* each of these values is stored by some instruction */
 }
 
 static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned address)
@@ -682,8 +683,23 @@ static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
     return known && all > 0 ? (uint64_t)all : 0;
 }
 
-/* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables.
- * LLVM makes no other object a variable. */
+/* The most bytes of a value that the instruction stores; 0: it stores none. */
+static uint64_t stored_size(struct copies *c, LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool call = fn && infer_flow_of_function(c->s, fn) != CALL_UNKNOWN;
+    unsigned n = LLVMIsAStoreInst(i) ? 2 : call ? LLVMGetNumArgOperands(i) : 0;
+    uint64_t most = 0;
+    for (unsigned k = 0; k < n; k++)
+        for (unsigned to = 0; to < n; to++) /* operands of one instruction */
+            if (infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to)) &&
+                infer_joined_size(c->s, LLVMGetOperand(i, k)) > most)
+                most = infer_joined_size(c->s, LLVMGetOperand(i, k));
+    return most;
+}
+
+/* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables,
+ * and of stores.  LLVM makes no other object a variable. */
 static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
@@ -698,9 +714,12 @@ static void find_sizes(struct copies *c)
                 sized(c, LLVMGetParam(fn, k), size > 0 ? (uint64_t)size : 0);
         }
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
+            IR_EACH_INSTRUCTION (bb, i) {
+                uint64_t stored = stored_size(c, i);
+                c->stored = stored > c->stored ? stored : c->stored;
                 if (LLVMIsAAllocaInst(i))
                     sized(c, i, size_of(c->s, LLVMGetAllocatedType(i), LLVMGetOperand(i, 0)));
+            }
     }
 }
 
