@@ -58,7 +58,7 @@ static uint32_t first_of(struct memory *m, uint32_t object)
 {
     uint32_t member[BUDGET_GROUP], n = memory_members(m, object, member);
     assert(n > 0 && "an object");
-    return memory_find(m, member[0]);
+    return memory_find(m, n > 0 ? member[0] : object);
 }
 
 /* Joins the objects that `object` stands for to the class of the object `with`. */
