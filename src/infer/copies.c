@@ -683,18 +683,22 @@ static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
     return known && all > 0 ? (uint64_t)all : 0;
 }
 
-/* The most bytes of a value that the instruction stores; 0: it stores none. */
+/* The most bytes of a value that the instruction may store; 0: it stores none.  A pass may make an
+ * atomic operation a store. */
 static uint64_t stored_size(struct copies *c, LLVMValueRef i)
 {
+    bool atomic = LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
     bool call = fn && infer_flow_of_function(c->s, fn) != CALL_UNKNOWN;
-    unsigned n = LLVMIsAStoreInst(i) ? 2 : call ? LLVMGetNumArgOperands(i) : 0;
+    unsigned n = call ? LLVMGetNumArgOperands(i) : (unsigned)LLVMGetNumOperands(i);
     uint64_t most = 0;
-    for (unsigned k = 0; k < n; k++)
-        for (unsigned to = 0; to < n; to++) /* operands of one instruction */
-            if (infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to)) &&
-                infer_joined_size(c->s, LLVMGetOperand(i, k)) > most)
-                most = infer_joined_size(c->s, LLVMGetOperand(i, k));
+    for (unsigned k = 0; (call || atomic || LLVMIsAStoreInst(i)) && k < n; k++) {
+        bool stores = atomic;
+        for (unsigned to = 0; to < n && !stores; to++) /* operands of one instruction */
+            stores = infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to));
+        uint64_t size = stores ? infer_joined_size(c->s, LLVMGetOperand(i, k)) : 0;
+        most = size > most ? size : most;
+    }
     return most;
 }
 

@@ -298,6 +298,7 @@ void infer_spread_copies(struct exchange *x)
 bool infer_find_swapped(struct facts *f, bool all, struct node_list *ret)
 {
     uint32_t before = ret->n;
+    assert(f->memory.pending.n == 0 && "after solving");
     for (uint32_t v = 0; v < f->node.n; v++) {
         const struct node *n = &f->node.at[v];
         if (n->op != OP_MEET || n->swapped)

@@ -60,15 +60,17 @@ struct node_list {
     VEC(uint32_t);
 };
 
-/* Adds to the list each use of a pointer behind a test of its space, of which the test's answer may
- * be another one once LLVM has exchanged the pointer:
+/* Behind a test of a pointer's space, the facts of the pointer have only the spaces for which the
+ * test gives the answer that led there (an OP_MEET node for each use).  If LLVM replaces the
+ * pointer by one to equal bytes in another space, the test gives the other answer:
  *
- *     %s = call i1 @llvm.amdgcn.is.private(ptr %p)     %p : {private}, a copy of local memory, in
- *     br i1 %s, label %yes, label %no                  whose place LLVM passes that memory; then
- *                                                      the program runs %no, and %p is {local}
+ *     %s = call i1 @llvm.amdgcn.is.private(ptr %p)     %p is {private}, so %no never runs.  LLVM
+ *     br i1 %s, label %yes, label %no                  passes the local memory of which %p's
+ *                                                      variable is a copy: %no runs, %p is {local}
  *
- * True: there are some.  For facts that are complete, with all copies.  `all`: adds each use of a
- * pointer that may be to a variable. */
+ * Appends to the list the nodes of all uses whose spaces are then not those of the facts.  The
+ * facts must be solved, and all copies known.  `all`: appends each use behind a test of a pointer
+ * that may point to private memory.  Returns true if it appended a node. */
 bool infer_find_swapped(struct facts *f, bool all, struct node_list *ret);
 
 /* Marks the nodes of the list in a graph that is not solved yet. */

@@ -55,7 +55,6 @@ bool infer_is_run(struct infer *s, LLVMValueRef call, unsigned index);
  * say what the call does if no body of it is known. */
 void infer_note_run(struct infer *s, LLVMValueRef fn, uint32_t arg, uint32_t first);
 
-
 /* The symbol of a function, which is made if it is new. */
 struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn);
 

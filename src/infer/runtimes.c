@@ -112,9 +112,9 @@ static void share(struct infer *s, LLVMValueRef i, const struct function_entry *
         return; /* what the wrapper of another file does with it, the slice says */
     }
     bool known = is_wrapper(s, wrapper);
-    if (known)
+    if (known) {
         copy_array(s, shared_array(s, wrapper), array);
-    else {
+    } else {
         infer_escape(s, i, e->function);
         memory_guess(&s->f->memory); /* code elsewhere may make pointers from numbers */
     }
