@@ -537,10 +537,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
         memory_number(&f->memory, r);
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_ZERO;
-        if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set)) {
-            memory_escape(&f->memory, r.object); /* a pointer made of the bits is an unknown one */
-            r = (struct fact){ .flags = FACT_PLAIN }; /* they are no generic pointer's */
-        }
+        if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
+            r = (struct fact){ .flags = FACT_PLAIN }; /* its bits are no generic pointer's */
         return r;
     }
     case OP_TO_PTR:

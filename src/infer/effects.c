@@ -9,7 +9,8 @@
  *          whole pointers if they leave bytes or bits unwritten [holes] or may begin inside a
  *          pointer [cut], or that a pointer stored without alignment stays whole [unaligned], that
  *          what is loaded never becomes a parameter [promoted], or that memory from the heap stays
- *          there in a program of OpenMP, or where the allocation is nosync [stack];
+ *          there in a program of OpenMP, or where the allocation is nosync [stack], or that a
+ *          variable that got the number of a named pointer has no more than the number [number];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
  *          [numbers]. */
@@ -78,6 +79,15 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
     return false;
 }
 
+/* True if the integer is the number of a pointer whose type names a space. */
+static bool is_named_number(struct infer *s, LLVMValueRef v)
+{
+    space_set mask;
+    LLVMOpcode op = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : LLVMUnreachable;
+    return (op == LLVMPtrToInt || op == LLVMPtrToAddr) &&
+           infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) == VIEW_NAMED;
+}
+
 /* Gives the load of a variable that holds an integer the union of the values stored there.  The
  * fact that memory has is less exact: memory does not record zeros, so any integer loaded from it
  * may be zero (see is_neutral()), and a number computed from zero may be any address.
@@ -85,6 +95,9 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
  *     store i64 %address, ptr %a
  *     %i = load i64, ptr %a
  *     %j = xor i64 %i, 16                   still an address
+ *
+ * The number of a named pointer has lost the object, and memory has not: infer_carry() stored the
+ * pointer itself there.
  *
  * False: the load is not of such a variable. */
 static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
@@ -95,6 +108,9 @@ static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
     if (!s->ints || !LLVMIsALoadInst(i) || !infer_is_word(s, type) ||
         !infer_variable(LLVMGetOperand(i, 0), type, &stored))
         return false;
+    for (unsigned k = 0; k < stored.n; k++)
+        if (GUARD("effects:number", is_named_number(s, stored.at[k])))
+            return false;
     for (unsigned k = 0; k < stored.n; k++) /* no test refines an integer */
         in[k] = infer_node(s, stored.at[k], 0);
     facts_define(s->f, node, OP_JOIN, in, stored.n);
