@@ -37,7 +37,9 @@ enum symbol_flag {
     SYMBOL_PARTS = 1 << 14,   /* it returns an aggregate or a vector of pointers */
     SYMBOL_ASKS = 1 << 15,    /* it asks a runtime for an array (CALL_SHARED), whose address is its
                                * last leaf, one behind its parameters */
-    SYMBOL_ALL = (1 << 16) - 1,
+    SYMBOL_KERNEL = 1 << 16,  /* a kernel that this file does not call */
+    SYMBOL_INLINED = 1 << 17, /* LLVM may inline it, as the body here or a call of it here says */
+    SYMBOL_ALL = (1 << 18) - 1,
 };
 
 /* One leaf of a parameter, or of an argument. */
@@ -63,7 +65,7 @@ struct symbol {
     uint32_t results;       /* the number of these nodes */
     uint32_t others;        /* with `given`: node of the pointers returned that are no parameters */
     uint64_t given;         /* the parameters that it may return, a bit each */
-    uint32_t first, end;    /* with a body: nodes of its instructions */
+    uint32_t first, end;    /* of a kernel, and with SYMBOL_DEFINED: nodes of its instructions */
     uint32_t instructions;  /* how many they are, if it may be copied; then also: */
     uint32_t want, wants;   /* boundary.want.at[want] …: what a copy could name */
     uint32_t own, owns;     /* boundary.own.at[own] …: its allocas */
@@ -134,8 +136,10 @@ struct boundary_filled {
 /* Code of one function copies bytes between what two nodes point to. */
 struct boundary_copied {
     uint32_t to, from;
-    uint32_t symbol; /* the function */
-    bool constant;   /* LLVM may find that nothing writes what is at `from`, and use it instead */
+    uint32_t symbol;   /* the function */
+    bool constant;     /* LLVM may find that nothing writes what is at `from`, and use it instead */
+    bool to_parameter; /* `to` is computed from a parameter of the function … */
+    bool from_parameter; /* … and `from`: see struct end in infer/exchange.h, `far` */
 };
 
 struct boundary {
@@ -157,8 +161,9 @@ struct boundary {
     uint64_t instructions;                 /* of all bodies that may run */
     uint32_t pool, given;                  /* nodes of infer/: see struct infer */
     bool unseen;                           /* assembly of the file may access any memory */
-    bool asks; /* code that is in no symbol with SYMBOL_ASKS may ask a runtime for an array */
-    bool guesses;                          /* a pointer is made from a number … */
+    bool asks;    /* code that is in no symbol with SYMBOL_ASKS may ask a runtime for an array */
+    bool makes;   /* an instruction or a constant makes a pointer of one */
+    bool guesses; /* a pointer is made from a number … */
     bool calls_guess; /* … by the callee of a call, if no body of it is known */
 };
 

@@ -51,8 +51,6 @@ struct facts *facts_create_for(const struct target *target, uint32_t word)
     f->loose = target_generic(target, &generic) && target_alloca(target).number == generic.number;
     f->closed = true;
     begin(f, false);
-    /* Summaries have no nodes of numbers that lead to no pointer. */
-    f->memory.all_numbered = true;
     return f;
 }
 

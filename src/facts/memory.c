@@ -583,7 +583,7 @@ void memory_number(struct memory *m, struct fact value)
 space_set memory_numbered(struct memory *m, struct fact value)
 {
     uint32_t member[BUDGET_GROUP];
-    bool numbered = m->all_numbered, outside = false;
+    bool numbered = false, outside = false;
     if (value.object == MEMORY_NONE)
         return space_none();
     for (uint32_t k = 0, n = memory_members(m, value.object, member); k < n; k++) {

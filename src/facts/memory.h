@@ -118,13 +118,13 @@ struct looks {
 
 /* The pointers in the memory of one module. */
 struct memory {
-    space_set outside;      /* the spaces of all pointers that code or memory outside may have */
-    uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
-    bool guesses, all_numbered;    /* see memory_guess(); each address may have become a number */
-    struct looks looks;            /* see memory_look() */
-    space_set numbered;            /* of addresses outside that became numbers */
-    bool outside_grew;             /* the solver has to visit outside_readers: one of these grew */
-    uint64_t outside_launches;     /* likewise those that run in these, because of memory_put() */
+    space_set outside;         /* the spaces of all pointers that code or memory outside may have */
+    uint32_t outside_flags;    /* the flags of values from there, see memory_expose() */
+    bool guesses;              /* see memory_guess() */
+    struct looks looks;        /* see memory_look() */
+    space_set numbered;        /* of addresses outside that became numbers */
+    bool outside_grew;         /* the solver has to visit outside_readers: one of these grew */
+    uint64_t outside_launches; /* likewise those that run in these, because of memory_put() */
     uint64_t carried[MEMORY_ENDS]; /* the launches whose pointers others load: memory_carry() */
     space_set ends; /* the spaces of memory_ends that the target has; on a host none */
     bool frozen;    /* during a trial: objects are not united, see trial.c */

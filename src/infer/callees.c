@@ -302,6 +302,17 @@ bool infer_stays_here(struct infer *s, LLVMValueRef fn)
 
 /* ---- functions of the module ---- */
 
+bool infer_asks_to_inline(struct infer *s, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = ir_is_call(user) && ir_callee(user) == fn;
+        if (call ? ir_call_must_inline(user) : s->inlined)
+            return true;
+    }
+    return false;
+}
+
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 {
     uint32_t n = ptrmap_find(&s->scopes, fn);

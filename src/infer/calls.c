@@ -29,19 +29,6 @@
 
 #include <assert.h>
 
-/* True if a call of the function, by its name or by pointer, says `alwaysinline`: LLVM inlines the
- * function there although it says `noinline`. */
-static bool may_be_inlined(struct infer *s, LLVMValueRef fn)
-{
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        bool call = ir_is_call(user) && ir_callee(user) == fn;
-        if (call ? ir_call_must_inline(user) : s->inlined)
-            return true;
-    }
-    return false;
-}
-
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
@@ -60,7 +47,7 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
     scope.apart = (scope.closed || ir_is_only_started(fn)) && ir_function_has(fn, "noinline") &&
-                  !GUARD("calls:alwaysinline", may_be_inlined(s, fn));
+                  !GUARD("calls:alwaysinline", infer_asks_to_inline(s, fn));
     infer_find_results(s, fn, &scope);
     return scope;
 }

@@ -42,7 +42,8 @@ static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
     s->memory = s->u->objects;
-    s->ints = s->boundary || infer_constants_make_pointer(s->u->mod);
+    s->makes = infer_constants_make_pointer(s->u->mod);
+    s->ints = s->boundary || s->makes;
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         s->memory |= infer_takes_struct(fn);
         s->coroutines |= ir_function_has(fn, "presplitcoroutine");
@@ -69,15 +70,16 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 }
                 s->memory |= op == LLVMAlloca; /* copies.c tells variables apart */
                 if (op == LLVMIntToPtr)
-                    s->ints = true;
+                    s->makes = true;
                 else if (op == LLVMBr && LLVMIsConditional(i) &&
                          LLVMIsAConstantInt(LLVMGetCondition(i)))
                     ptrmap_put(flow, fn, 1);
                 else if (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(i, 0)))
-                    s->ints = true; /* its indices are an address */
+                    s->makes = true; /* its indices are an address */
                 else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
                          (op == LLVMCall && ir_intrinsic(i)))
                     s->memory |= infer_is_followed(s, LLVMTypeOf(i));
+                s->ints |= s->makes;
             }
     }
     ptrmap_init_in(&s->f->ids, &s->f->arena, values / 2);
@@ -175,7 +177,7 @@ static struct facts *build(struct unit *u, struct boundary *boundary,
             continue;
         /* One after the other, so that the second walk finds the function in the cache. */
         struct node_range range = { .first = s.f->node.n };
-        s.f->launch = boundary ? 0 : infer_launch(&s, fn); /* kernels elsewhere may run it, too */
+        s.f->launch = infer_launch(&s, fn);
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
         infer_link_results(&s, fn, infer_scope(&s, fn));

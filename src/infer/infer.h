@@ -22,6 +22,7 @@
 #define INFER_INFER_H
 
 #include "facts/facts.h"
+#include "facts/runs.h"
 #include "infer/nodes.h"
 #include "ir/cfg.h"
 #include "semantics/functions.h"
@@ -67,11 +68,6 @@ struct link {
     uint32_t to, from;
 };
 
-/* A place from which code runs, and one that then may run in the same launch, see launches.c. */
-struct may_run {
-    uint32_t from, to;
-};
-
 /* A function whose address is taken. */
 struct taken {
     LLVMValueRef fn;
@@ -92,7 +88,7 @@ struct infer {
     LLVMTargetDataRef td; /* borrowed from the module */
     LLVMContextRef ctx;
     uint32_t word;       /* bits of an integer that holds a generic pointer */
-    bool ints;           /* integers have nodes, because some become pointers */
+    bool makes, ints;    /* some integers become pointers; so they have nodes, as in a summary */
     bool memory;         /* memory is followed, because some loads give pointers */
     struct ptrmap calls; /* function -> enum call_flow */
     struct ptrmap named; /* variable or function that an alias makes visible outside -> 1 */
@@ -110,7 +106,7 @@ struct infer {
     VEC_OF(struct taken) taken;
     struct callees callees; /* scratch of one call */
     struct ptrmap places;   /* launches.c: function that runs -> its place */
-    VEC_OF(struct may_run) runs;
+    VEC_OF(struct runs_edge) runs;
     bool unseen, callers;     /* code without a body gets at memory; such code may call functions */
     bool inlined, coroutines; /* calls by pointer are inlined; coroutines are not split yet */
     space_set constants, constant_variables, variables; /* of copies.c */
@@ -206,7 +202,10 @@ uint32_t infer_result(struct infer *s, LLVMValueRef call, const struct scope *sc
 void infer_define_links(struct infer *s);
 void infer_spread_passed(struct infer *s);
 
-/* callees.c: the scope of a function, valid during the walk; NULL: it has no body. */
+/* callees.c: true if a call of the function, by its name or by pointer, says `alwaysinline`, so
+ * that LLVM inlines it there although it says `noinline`. */
+bool infer_asks_to_inline(struct infer *s, LLVMValueRef fn);
+/* The scope of a function, valid during the walk; NULL: it has no body. */
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 
 /* Calls by pointer.  Finds functions whose address is taken; before any scope. */

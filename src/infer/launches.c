@@ -29,7 +29,6 @@
 #include "infer/infer.h"
 
 #include "base/guard.h"
-#include "base/worklist.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 
@@ -41,7 +40,7 @@ enum { ELSEWHERE, TAKEN, FIRST };
 
 static void note(struct infer *s, uint32_t from, uint32_t to)
 {
-    struct may_run r = { from, to };
+    struct runs_edge r = { from, to };
     if (s->runs.n == 0 || s->runs.at[s->runs.n - 1].from != from ||
         s->runs.at[s->runs.n - 1].to != to)
         vec_push_in(&s->tables, &s->runs, r);
@@ -118,38 +117,6 @@ static void note_use(struct infer *s, LLVMValueRef fn, LLVMUseRef use)
         note(s, from, ELSEWHERE);
 }
 
-/* Adds the bits of each place to its callees' until nothing changes.  Bound: a place is visited
- * whenever it gets a bit, so each edge 64 times. */
-static void hand_on(uint64_t *launches, uint32_t places, const uint32_t *first, const uint32_t *to)
-{
-    struct worklist work;
-    uint32_t at;
-    worklist_init(&work, places, 0);
-    for (uint32_t k = 0; k < places; k++)
-        if (launches[k])
-            worklist_push(&work, k);
-    while (worklist_pop(&work, &at))
-        for (uint32_t k = first[at]; k < first[at + 1]; k++)
-            if (launches[at] & ~launches[to[k]]) {
-                launches[to[k]] |= launches[at];
-                worklist_push(&work, to[k]);
-            }
-    worklist_fini(&work);
-}
-
-/* The edges by the place that they come from: those of place k from first[k] on. */
-static void sort_runs(const struct infer *s, uint32_t places, uint32_t *first, uint32_t *to)
-{
-    memset(first, 0, (places + 2) * sizeof *first);
-    for (uint32_t k = 0; k < s->runs.n; k++)
-        first[s->runs.at[k].from + 2]++;
-    for (uint32_t k = 0; k < places; k++)
-        first[k + 2] += first[k + 1];
-    for (uint32_t k = 0; k < s->runs.n; k++)
-        to[first[s->runs.at[k].from + 1]++] = s->runs.at[k].to;
-    assert(first[places] == s->runs.n && "an edge for each run");
-}
-
 void infer_find_launches(struct infer *s)
 {
     uint32_t places = FIRST, kernels = 0;
@@ -169,29 +136,20 @@ void infer_find_launches(struct infer *s)
             note(s, ELSEWHERE, at);
     }
     uint64_t *launches = base_alloc(places * sizeof *launches);
-    uint32_t *first = base_alloc((places + 2) * sizeof *first);
-    uint32_t *to = base_alloc((s->runs.n + 1) * sizeof *to);
     memset(launches, 0, places * sizeof *launches);
-    sort_runs(s, places, first, to);
     launches[ELSEWHERE] = LAUNCH_ELSEWHERE;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         uint32_t at = ptrmap_find(&s->places, fn);
         if (at != PTRMAP_NONE && ir_is_kernel(fn))
-            launches[at] |= UINT64_C(2) << kernels++ % BUDGET_LAUNCHES;
+            launches[at] |= runs_bit_of(kernels++);
     }
     if (kernels > BUDGET_LAUNCHES)
         FACTS_BUDGET_MET(s->f, s->u->mod, LAUNCHES, kernels);
-    hand_on(launches, places, first, to);
-    for (uint32_t k = FIRST; k < places; k++)
-        if (launches[k] == 0)
-            launches[k] = LAUNCH_ELSEWHERE;
-    hand_on(launches, places, first, to);
+    runs_hand_on(launches, places, FIRST, s->runs.at, s->runs.n, LAUNCH_ELSEWHERE);
     assert(s->f->launches.n == 1 && "the number of all launches");
-    for (uint32_t k = FIRST; k < places; k++)
-        vec_push(&s->f->launches, launches[k]);
+    for (uint32_t k = FIRST; k < places; k++) /* of a summary, kernels of other files may run it */
+        vec_push(&s->f->launches, s->boundary ? UINT64_MAX : launches[k]);
     free(launches);
-    free(first);
-    free(to);
 }
 
 uint32_t infer_launch(struct infer *s, LLVMValueRef fn)

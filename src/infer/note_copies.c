@@ -38,12 +38,21 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v)
     return true;
 }
 
+/* True if the address is computed from a parameter of the function. */
+static bool is_parameter(LLVMValueRef fn, LLVMValueRef v)
+{
+    LLVMValueRef root = infer_root(v);
+    return LLVMIsAArgument(root) && LLVMGetParamParent(root) == fn;
+}
+
 /* Notes a copy in the function `in`. */
 static void note(struct infer *s, LLVMValueRef in, LLVMValueRef to, LLVMValueRef from)
 {
     struct boundary *b = s->boundary;
     struct boundary_copied copy = { facts_node(s->f, to), facts_node(s->f, from),
-                                    .constant = may_be_constant(s, from) };
+                                    .constant = may_be_constant(s, from),
+                                    .to_parameter = is_parameter(in, to),
+                                    .from_parameter = is_parameter(in, from) };
     if (GUARD("note-copies:end", copy.to == PTRMAP_NONE || copy.from == PTRMAP_NONE)) {
         b->copies_more = true;
         return;

@@ -155,6 +155,7 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     symbol->flags |= SYMBOL_DEFINED | SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
     symbol->flags |= LLVMGetTypeKind(result) == LLVMPointerTypeKind ? 0 : SYMBOL_PARTS;
+    symbol->flags |= scope->apart ? 0 : SYMBOL_INLINED;
     symbol->param = b->leaf.n;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
@@ -258,12 +259,15 @@ static void note_uses(struct infer *s, LLVMValueRef fn)
         s->boundary->symbol.at[n].flags |= SYMBOL_KEPT;
 }
 
-/* Marks the symbol if calls need the function's type as it is. */
+/* Marks the symbol if calls need the function's type as it is, or ask for its body in their place.
+ */
 static void note_type(struct infer *s, LLVMValueRef fn)
 {
     uint32_t n = ptrmap_find(&s->boundary->numbers, fn);
     if (n != PTRMAP_NONE && !ir_may_change_type(fn))
         s->boundary->symbol.at[n].flags |= SYMBOL_TYPED;
+    if (n != PTRMAP_NONE && infer_asks_to_inline(s, fn))
+        s->boundary->symbol.at[n].flags |= SYMBOL_INLINED;
 }
 
 /* Names that are noted already, each once. */
@@ -346,12 +350,14 @@ void infer_note_symbols(struct infer *s)
         symbol->flags |= open ? SYMBOL_OPEN : 0;
         symbol->flags |= world_is_listed(s->u, fn) ? SYMBOL_ENTRY : 0;
         if (!LLVMIsDeclaration(fn) && LLVMGetLinkage(fn) != LLVMAvailableExternallyLinkage)
-            symbol->flags |= SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
+            symbol->flags |= SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0) |
+                             (ir_is_only_started(fn) ? SYMBOL_KERNEL : 0);
     }
     note_others(s);
     b->pool = s->pool;
     b->given = s->given;
     b->guesses = s->f->memory.guesses;
+    b->makes = s->makes;
 }
 
 /* ---- calls ---- */

@@ -24,6 +24,7 @@ struct shared_name {
     uint32_t arg, args;         /* nodes: each leaf of what is passed, by all calls */
     uint32_t result, results;   /* nodes: each leaf of what is returned, by all bodies */
     bool resolved;
+    bool listed;                 /* --entries names it */
     bool reached;                /* a call to it is left, or code elsewhere may call it */
     struct given_function known; /* of a resolved name: what files may assume */
 };
@@ -42,6 +43,9 @@ struct links {
     space_set relayed;  /* likewise */
     bool unseen;        /* code that no file has may access memory */
 };
+
+/* thin_launch.c: finds in which launches of kernels each node runs. */
+void thin_find_launches(struct thin_program *p);
 
 /* thin_exchange.c: notes for each variable the memory that LLVM may use instead of it. */
 void thin_find_exchange(struct thin_program *p);

@@ -7,11 +7,12 @@
  *     %r = addrspacecast ptr %q to ptr            not by itself: a JOIN of one input is its input
  *     two equal getelementptr                     one of them
  *
- * Nodes of equal kind and inputs have equal facts, because all nodes of a summary run in all
- * launches.  Those of two functions stay apart, so that a copy of one is a copy of its nodes
- * (thin_copy.c).  A node without a way to an effect or to the boundary is a value that the program
- * could as well not compute; without it, facts are equal or smaller, since it may have made two
- * objects one group. */
+ * Nodes of one function of equal kind and inputs have equal facts, because they run in the same
+ * launches, which the link finds (thin_launch.c).  Those of two functions stay apart, and so do
+ * those that functions share, as that of a constant does; a copy of a function is a copy of its
+ * nodes (thin_copy.c).  A node without a way to an effect or to the boundary is a value that the
+ * program could as well not compute; without it, facts are equal or smaller, since it may have made
+ * two objects one group. */
 #include "thin/form.h"
 #include "thin/thin.h"
 
@@ -83,7 +84,8 @@ static uint32_t twin_of(struct reduction *r, uint32_t node)
         return node;
     s.mod = n->op == OP_LOAD ? 0 : n->mod; /* the solver's own there */
     s.how = n->op | (uint32_t)n->view << 8 | (uint32_t)n->inbounds << 16 |
-            (uint32_t)n->narrows << 17 | (uint32_t)n->nowrap << 18 | (uint32_t)n->part << 19;
+            (uint32_t)n->narrows << 17 | (uint32_t)n->nowrap << 18 | (uint32_t)n->part << 19 |
+            (uint32_t)(n->launch != 0 && n->n_in > 0) << 20;
     s.owner = n->n_in > 0 ? r->owner[node] : 0;
     if (n->op == OP_CONST)
         s.fact = r->f->fact.at[node];
@@ -108,6 +110,13 @@ static bool is_idle(const struct reduction *r, const struct node *n)
         return space_empty(x.set) && x.object == MEMORY_NONE && !(x.flags & ~harmless);
     return x.object == MEMORY_NONE ||
            (n->op == OP_STORE && n->n_in == 1 && x.object == MEMORY_UNKNOWN);
+}
+
+/* True if the node makes a number of an address, after which comparisons of pointers tell the
+ * program of it (memory_numbered()), even if nothing uses the number. */
+static bool makes_number(const struct node *n)
+{
+    return n->op == OP_TO_INT || (n->op == OP_LOAD && n->view == VIEW_INT);
 }
 
 static void mark(struct reduction *r, uint32_t node)
@@ -182,6 +191,9 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
     for (uint32_t k = 0; k < n; k++)
         if (f->node.at[k].op >= OP_STORE && !is_idle(r, &f->node.at[k]))
             mark(r, k);
+    for (uint32_t k = 0; k < n; k++)
+        if (makes_number(&f->node.at[k]))
+            mark(r, k);
     each_fixed(b, mark, r);
     for (uint32_t k = 0; k < b->call.n; k++)
         for (uint32_t p = 0; p < b->call.at[k].args; p++)
@@ -239,9 +251,10 @@ static void put_node(struct thin_bytes *b, const struct reduction *r, uint32_t n
     uint32_t has = (space_empty(n->mask) ? 0 : HAS_MASK) | (mod ? HAS_MOD : 0) |
                    (n->rem ? HAS_REM : 0) | (n->span ? HAS_SPAN : 0);
     thin_put(b, n->op | (uint32_t)n->view << 5);
-    assert(!load || (!n->inbounds && !n->narrows && !n->nowrap));
+    assert((!load || (!n->inbounds && !n->nowrap)) && (n->op == OP_JOIN || !n->narrows));
     thin_put(b, has | (uint32_t)(load ? n->part : n->inbounds) << 4 |
-                    (uint32_t)(load ? n->passes : n->nowrap) << 5 | (uint32_t)n->narrows << 6);
+                    (uint32_t)(load ? n->passes : n->nowrap) << 5 |
+                    (uint32_t)(n->op == OP_JOIN ? n->narrows : n->launch != 0) << 6);
     assert(form_inputs(n->op) < 0 || form_inputs(n->op) == (int)n->n_in);
     if (form_inputs(n->op) < 0)
         thin_put(b, n->n_in);
@@ -466,6 +479,8 @@ static void put_symbol(struct thin_bytes *b, struct reduction *r, const struct b
         put_loads(b, r, from, s);
     if (form_has_owns(r->f, s))
         put_owns(b, r, from, s);
+    if (s->flags & SYMBOL_KERNEL)
+        put_range(b, r, s->first, s->end, written);
     if (!(s->flags & SYMBOL_DEFINED))
         return;
     put_leaves(b, r, from, s->param, s->params);
@@ -510,7 +525,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put(&b, number_of(&r, from->pool));
     thin_put(&b, number_of(&r, from->given));
     thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1 | (uint64_t)from->unseen << 2 |
-                     (uint64_t)from->asks << 3);
+                     (uint64_t)from->asks << 3 | (uint64_t)from->makes << 4);
     thin_put(&b, from->instructions);
     put_types(&b, &r, from);
     thin_put(&b, from->symbol.n);
@@ -530,7 +545,8 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     for (uint32_t k = 0; k < from->copied.n; k++) {
         const struct boundary_copied *copy = &from->copied.at[k];
         thin_put(&b, copy->symbol);
-        thin_put(&b, (uint64_t)number_of(&r, copy->to) << 1 | copy->constant);
+        thin_put(&b, (uint64_t)number_of(&r, copy->to) << 3 | copy->constant |
+                         copy->to_parameter << 1 | copy->from_parameter << 2);
         thin_put(&b, number_of(&r, copy->from));
     }
     thin_put(&b, from->other.n);

@@ -73,6 +73,7 @@ static void get_node(struct reader *r, uint32_t node)
     uint32_t n = fixed < 0 ? thin_get_count(b) : (uint32_t)fixed;
     struct node *to = &r->f->node.at[node];
     bool load = (kind & 31) == OP_LOAD, test = (kind & 31) == OP_MEET;
+    bool join = (kind & 31) == OP_JOIN;
     b->bad |= (kind & 31) > OP_REVEAL;
     *to = (struct node){ .op = kind & 31,
                          .view = (uint8_t)(kind >> 5),
@@ -80,7 +81,8 @@ static void get_node(struct reader *r, uint32_t node)
                          .nowrap = !load && how >> 5 & 1,
                          .part = load && how >> 4 & 1,
                          .passes = load && how >> 5 & 1,
-                         .narrows = how >> 6 & 1,
+                         .narrows = join && how >> 6 & 1,
+                         .launch = !join && how >> 6 & 1, /* thin_launch.c numbers them */
                          .swapped = GUARD("summary-read:tested", test),
                          .in = r->f->input.n,
                          .n_in = n };
@@ -207,8 +209,14 @@ static void get_copied(struct reader *r)
     r->to->loaded = thin_get_below(&r->b, UINT64_C(1) << 32);
     for (n >>= 1; n > 0 && !r->b.bad; n--) {
         uint32_t symbol = thin_get_below(&r->b, r->to->symbol.n);
-        uint32_t to = thin_get_below(&r->b, (uint64_t)r->n << 1);
-        struct boundary_copied x = { r->first + (to >> 1), get_value_number(r), symbol, to & 1 };
+        uint64_t to = thin_get(&r->b);
+        r->b.bad |= to >> 3 >= r->n;
+        struct boundary_copied x = { .to = r->first + (r->b.bad ? 0 : (uint32_t)(to >> 3)),
+                                     .from = get_value_number(r),
+                                     .symbol = symbol,
+                                     .constant = to & 1,
+                                     .to_parameter = to >> 1 & 1,
+                                     .from_parameter = to >> 2 & 1 };
         if (r->b.bad)
             return;
         want_value(r, x.to);
@@ -305,6 +313,8 @@ static void get_symbol(struct reader *r)
         get_loads(r, &s);
     if (!r->b.bad && form_has_owns(r->f, &s))
         get_owns(r, &s);
+    if (s.flags & SYMBOL_KERNEL && !r->b.bad)
+        s.first = get_range(r, &s.end);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);
@@ -313,7 +323,8 @@ static void get_symbol(struct reader *r)
         get_body(r, &s);
     }
     r->b.bad |= s.flags & SYMBOL_COPIES && !(s.flags & SYMBOL_DEFINED);
-    r->b.bad |= s.flags & SYMBOL_DEFINED && !(s.flags & SYMBOL_BODY);
+    r->b.bad |= s.flags & (SYMBOL_DEFINED | SYMBOL_KERNEL) && !(s.flags & SYMBOL_BODY);
+    r->b.bad |= s.flags & SYMBOL_KERNEL && s.flags & (SYMBOL_DEFINED | SYMBOL_LOCAL);
     r->b.bad |= s.flags & SYMBOL_POINTER && s.flags != SYMBOL_POINTER;
     vec_push_in(&r->to->arena, &r->to->symbol, s);
 }
@@ -423,11 +434,12 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
         get_node(&r, r.first + k);
     r.to->pool = get_value_number(&r);
     r.to->given = get_value_number(&r);
-    uint32_t guesses = thin_get_below(&r.b, 16);
+    uint32_t guesses = thin_get_below(&r.b, 32);
     r.to->guesses = guesses & 1;
     r.to->calls_guess = guesses >> 1 & 1;
     r.to->unseen = guesses >> 2 & 1;
-    r.to->asks = guesses >> 3;
+    r.to->asks = guesses >> 3 & 1;
+    r.to->makes = guesses >> 4;
     r.to->instructions = thin_get_below(&r.b, UINT64_C(1) << 32);
     get_types(&r);
     uint32_t symbols = thin_get_count(&r.b);

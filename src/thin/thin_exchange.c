@@ -16,11 +16,18 @@
  * What a slice says of that: the variables of the file for which there is no such memory, and flags
  * of what parameters, loads and results get.
  *
+ * Memory of a parameter of a function that LLVM never inlines is far from the variables of its
+ * callers: LLVM sees no variable beside a copy there, and uses nothing in place of what @fill
+ * copies to.
+ *
  * Safe     because a pointer of a file to private memory has a node here, whose object is that of
  *          all variables that it may lead to; because the files note all memcpy and all that is
  *          passed by value; and because LLVM makes a copy of a load and a store only of a variable
  *          that one load reads whole.
  *
+ * Does not take memory of a parameter for far if some caller is not known, or asks for the body
+ *          [inlined], nor if the function's address is taken, which calls by pointer may ask for
+ *          [pointer];
  * Does not assume that a file notes all copies from constant memory [more], that something wrote
  *          what calls pass by value [passed], that copies hand on no constants through other memory
  *          [relayed], or that nothing copies to memory outside if the program has code that no file
@@ -65,31 +72,84 @@ static uint32_t class_of(struct classes *c, struct fact fact)
     return class;
 }
 
-/* Joins the variables at both ends of each copy, because a copy of a copy has equal bytes, too. */
-static void join(struct classes *c, const struct facts *f, const struct boundary *b)
+/* One end of a copy that a file notes. */
+struct thin_end {
+    struct fact fact;
+    uint32_t class; /* UINT32_MAX: no private variable is there, or only far ones */
+    bool far;       /* see `far` in infer/exchange.h */
+};
+
+/* True if LLVM inlines the function nowhere, so that it never sees what callers pass. */
+static bool is_apart(const struct thin_program *p, uint32_t file, uint32_t symbol)
 {
+    const struct shared_name *name = &p->links->name.at[p->links->of[file][symbol]];
+    return name->resolved && !GUARD("thin-exchange:inlined", name->flags & SYMBOL_INLINED) &&
+           !GUARD("thin-exchange:pointer", name->flags & SYMBOL_TAKEN);
+}
+
+/* The ends of a copy of the file. */
+static void find_ends(struct classes *c, const struct thin_program *p, uint32_t file,
+                      const struct boundary_copied *copy, struct thin_end *ret_to,
+                      struct thin_end *ret_from)
+{
+    bool apart = is_apart(p, file, copy->symbol);
+    *ret_to = (struct thin_end){ p->f->fact.at[copy->to], UINT32_MAX, apart && copy->to_parameter };
+    *ret_from =
+        (struct thin_end){ p->f->fact.at[copy->from], UINT32_MAX, apart && copy->from_parameter };
+    if (!ret_to->far)
+        ret_to->class = class_of(c, ret_to->fact);
+    if (!ret_from->far)
+        ret_from->class = class_of(c, ret_from->fact);
+}
+
+/* Joins the variables at both ends of each copy, because a copy of a copy has equal bytes, too. */
+static void join(struct classes *c, const struct thin_program *p, uint32_t file)
+{
+    const struct boundary *b = &p->file.at[file].boundary;
     for (uint32_t k = 0; k < b->copied.n; k++) {
-        uint32_t to = class_of(c, f->fact.at[b->copied.at[k].to]);
-        uint32_t from = class_of(c, f->fact.at[b->copied.at[k].from]);
-        if (to != UINT32_MAX && from != UINT32_MAX)
-            c->parent[from] = find(c, to);
+        struct thin_end to, from;
+        find_ends(c, p, file, &b->copied.at[k], &to, &from);
+        if (to.class != UINT32_MAX && from.class != UINT32_MAX)
+            c->parent[from.class] = find(c, to.class);
     }
 }
 
 /* Adds the memory at the other end of each copy, and what of it is constant. */
-static void add_copies(struct classes *c, const struct facts *f, const struct boundary *b)
+static void add_copies(struct classes *c, const struct thin_program *p, uint32_t file)
 {
+    const struct boundary *b = &p->file.at[file].boundary;
     for (uint32_t k = 0; k < b->copied.n; k++) {
-        const struct boundary_copied *copy = &b->copied.at[k];
-        struct fact into = f->fact.at[copy->to], out = f->fact.at[copy->from];
-        uint32_t to = class_of(c, into), from = class_of(c, out);
-        if (to != UINT32_MAX && copy->constant)
-            memory_copied(c->m, to, ALIKE_CONSTANT, out.set);
-        if (to != UINT32_MAX)
-            memory_copied(c->m, to, ALIKE_ANY, out.set);
-        if (from != UINT32_MAX)
-            memory_copied(c->m, from, ALIKE_ANY, into.set);
+        struct thin_end to, from;
+        find_ends(c, p, file, &b->copied.at[k], &to, &from);
+        if (to.class != UINT32_MAX && b->copied.at[k].constant)
+            memory_copied(c->m, to.class, ALIKE_CONSTANT, from.fact.set);
+        if (to.class != UINT32_MAX)
+            memory_copied(c->m, to.class, ALIKE_ANY, from.fact.set);
+        if (from.class != UINT32_MAX)
+            memory_copied(c->m, from.class, ALIKE_ANY, to.fact.set);
     }
+}
+
+/* Adds spaces to a class.  True: it grew. */
+static bool grow(struct classes *c, uint32_t class, enum alike kind, space_set more)
+{
+    bool grows = !space_le(more, c->m->object.at[class].alike[kind]);
+    if (grows)
+        memory_copied(c->m, class, kind, more);
+    return grows;
+}
+
+/* Adds to the variables at the end `near` of a copy, whose other end is far, what LLVM may use in
+ * place of the variables there: these have equal bytes, but not the other way round.  True: they
+ * grew. */
+static bool add_far(struct classes *c, struct thin_end near, struct thin_end far)
+{
+    uint32_t of = far.far ? class_of(c, far.fact) : UINT32_MAX;
+    if (near.class == UINT32_MAX || of == UINT32_MAX)
+        return false;
+    const space_set *alike = c->m->object.at[of].alike;
+    bool grew = grow(c, near.class, ALIKE_CONSTANT, alike[ALIKE_CONSTANT]);
+    return grow(c, near.class, ALIKE_ANY, alike[ALIKE_ANY]) || grew;
 }
 
 /* Calls copy into parameters by value, perhaps from memory that nothing writes: joins the variables
@@ -105,9 +165,9 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
             const struct boundary_leaf *leaf = &b->leaf.at[s->param + i];
             uint32_t to = leaf->copied ? class_of(c, p->f->fact.at[leaf->node]) : UINT32_MAX;
             struct fact passed = p->f->fact.at[name->arg + i];
-            uint32_t from = class_of(c, passed);
             if (!GUARD("thin-exchange:passed", to != UINT32_MAX))
                 continue;
+            uint32_t from = class_of(c, passed); /* makes one class of what it may be */
             if (last) {
                 memory_copied(c->m, to, ALIKE_CONSTANT, passed.set);
                 memory_copied(c->m, to, ALIKE_ANY, passed.set);
@@ -117,48 +177,51 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
     }
 }
 
-/* Adds to the variables at `to` the constants that copies hand on from `from`.  True: these, or
- * what is known of other memory at `to`, grew. */
-static bool hand_on(struct classes *c, struct relay *r, struct fact to, struct fact from,
-                    space_set constant)
+/* Adds to the variables at `to`, of the class `into`, the constants that copies hand on from
+ * `from`.  True: these, or what is known of other memory at `to`, grew. */
+static bool hand_on(struct classes *c, struct relay *r, uint32_t into, struct fact to,
+                    struct fact from, space_set constant)
 {
-    uint32_t into = class_of(c, to), out = class_of(c, from);
+    uint32_t out = class_of(c, from);
     space_set through = relay_get(r, from);
-    bool grew =
-        into != UINT32_MAX && !space_le(through, c->m->object.at[into].alike[ALIKE_CONSTANT]);
-    if (grew) {
-        memory_copied(c->m, into, ALIKE_CONSTANT, through);
+    bool grew = into != UINT32_MAX && grow(c, into, ALIKE_CONSTANT, through);
+    if (grew)
         memory_copied(c->m, into, ALIKE_ANY, through);
-    }
     if (out != UINT32_MAX)
         constant = space_join(constant, c->m->object.at[out].alike[ALIKE_CONSTANT]);
     return relay_put(r, to, space_join(constant, through)) || grew;
 }
 
-/* Adds the constants that copies of all files hand on through memory that is not private, behind
- * those of single copies.  Bound: each round but the last adds a space to what is known of an
- * object, or of a space, at the end of a chain of copies. */
+/* Adds the constants that copies of all files hand on through memory that is not private, and what
+ * they get from far memory, behind those of single copies.  Bound: each round but the last adds a
+ * space to what is known of an object, or of a space, at the end of a chain of copies. */
 static void add_relays(struct classes *c, struct thin_program *p)
 {
     struct facts *f = p->f;
     struct relay r;
     bool grew = true;
     relay_init(&r, c->m);
-    while (GUARD("thin-exchange:relayed", grew)) {
+    while (grew) {
         grew = false;
         for (uint32_t k = 0; k < p->file.n; k++) {
             const struct boundary *b = &p->file.at[k].boundary;
             for (uint32_t i = 0; i < b->copied.n; i++) { /* each copy of the program once */
-                struct fact from = f->fact.at[b->copied.at[i].from];
-                grew |= hand_on(c, &r, f->fact.at[b->copied.at[i].to], from,
-                                b->copied.at[i].constant ? from.set : space_none());
+                space_set constant =
+                    b->copied.at[i].constant ? f->fact.at[b->copied.at[i].from].set : space_none();
+                struct thin_end to, from;
+                find_ends(c, p, k, &b->copied.at[i], &to, &from);
+                grew |= add_far(c, to, from);
+                grew |= add_far(c, from, to);
+                if (GUARD("thin-exchange:relayed", true))
+                    grew |= hand_on(c, &r, to.class, to.fact, from.fact, constant);
             }
             for (uint32_t i = 0; i < b->symbol.n; i++) { /* each leaf of a body once */
                 const struct shared_name *name = &p->links->name.at[p->links->of[k][i]];
                 const struct boundary_leaf *leaf = b->leaf.at + b->symbol.at[i].param;
                 for (uint32_t n = 0; n < b->symbol.at[i].params && name->resolved; n++)
                     if (leaf[n].copied)
-                        grew |= hand_on(c, &r, f->fact.at[leaf[n].node], f->fact.at[name->arg + n],
+                        grew |= hand_on(c, &r, class_of(c, f->fact.at[leaf[n].node]),
+                                        f->fact.at[leaf[n].node], f->fact.at[name->arg + n],
                                         space_none());
             }
         }
@@ -221,6 +284,8 @@ static bool *find_small(struct classes *c, const struct thin_program *p)
     }
     for (uint32_t k = 0; k < n; k++) {
         uint32_t of = memory_find(c->m, k);
+        if (c->m->object.at[of].member)
+            continue; /* a group has what its objects have */
         bool known = p->f->loose && sized[of].known >= c->m->object.at[of].weight;
         small[find(c, of)] |= GUARD("thin-exchange:size", !known || sized[of].least <= loaded);
     }
@@ -276,24 +341,29 @@ void thin_find_exchange(struct thin_program *p)
     for (uint32_t k = 0; k < n; k++)
         c.parent[k] = k;
     for (uint32_t k = 0; k < p->file.n; k++) {
-        join(&c, f, &p->file.at[k].boundary);
+        join(&c, p, k);
         if (GUARD("thin-exchange:more", p->file.at[k].boundary.copies_more))
             all = f->top;
     }
     for (uint32_t k = 0; k < p->file.n && f->loose; k++)
         add_passed(&c, p, k, false);
     for (uint32_t k = 0; k < p->file.n; k++)
-        add_copies(&c, f, &p->file.at[k].boundary);
+        add_copies(&c, p, k);
     for (uint32_t k = 0; k < p->file.n && f->loose; k++)
         add_passed(&c, p, k, true);
+    bool *small = find_small(&c, p);
+    for (uint32_t k = 0; k < n; k++)
+        if (small[k])
+            memory_copied(&f->memory, k, ALIKE_ANY, f->top);
     if (f->loose)
         add_relays(&c, p);
-    bool *small = find_small(&c, p);
     for (uint32_t k = 0; k < n; k++) { /* what is added to one object is no other's */
+        if (f->memory.object.at[memory_find(&f->memory, k)].member)
+            continue; /* a group has what its objects have */
         uint32_t class = find(&c, memory_find(&f->memory, k));
         const space_set *of = f->memory.object.at[class].alike;
         space_set constant = space_join(of[ALIKE_CONSTANT], all);
-        space_set any = small[class] ? f->top : space_join(of[ALIKE_ANY], constant);
+        space_set any = space_join(of[ALIKE_ANY], constant);
         memory_copied(&f->memory, k, ALIKE_CONSTANT, constant);
         memory_copied(&f->memory, k, ALIKE_PASSED, any);
         memory_copied(&f->memory, k, ALIKE_FIXED, any);

@@ -21,7 +21,8 @@
  *          taken, if code that no file has may access memory [unseen], if one function of that type
  *          is not resolved [together], or if no file takes the address of one [nothing]; does not
  *          resolve functions that ask a runtime for the array of the call that runs them, if
- *          another function may ask, too [asked].
+ *          another function may ask, too [asked]; does not forget what code sees of addresses if
+ *          code that no file has may make pointers of numbers [numbers].
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
@@ -167,6 +168,7 @@ static int add_entries(struct trace *t, struct thin_program *p)
             return -1;
         }
         l->name.at[k].flags |= SYMBOL_OPEN | SYMBOL_ENTRY;
+        l->name.at[k].listed = true;
         at += n + (at[n] == ',');
     }
     return 0;
@@ -569,6 +571,21 @@ static void link_files(struct joiner *j)
     vec_fini(&j->edge);
 }
 
+/* Lets the program see nothing of addresses, if no code of it makes a pointer of a number:
+ *
+ *     %c = icmp eq ptr %p, null           tells the program of %p, but it can make nothing of that
+ *
+ * A module without such code has no OP_LOOK at all (infer/infer.c, survey()). */
+static void forget_looks(struct thin_program *p)
+{
+    bool makes = GUARD("thin-link:numbers", p->links->unseen);
+    for (uint32_t k = 0; k < p->file.n; k++)
+        makes |= p->file.at[k].boundary.makes;
+    for (uint32_t node = 0; node < p->f->node.n && !makes; node++)
+        if (p->f->node.at[node].op == OP_LOOK)
+            facts_define(p->f, node, OP_JOIN, NULL, 0);
+}
+
 /* True if the nodes of the file that get more inputs by linking are unions, or have none yet. */
 static bool is_open(const struct facts *f, const struct boundary *b)
 {
@@ -599,7 +616,11 @@ int thin_link(struct trace *t, struct thin_program *p)
     if (add_symbols(t, p) < 0 || add_entries(t, p) < 0)
         return -1;
     resolve(t, p);
+    if (l->unseen) /* such code may make a number of each address that it has */
+        p->f->memory.numbered = p->f->top;
     link_files(&j);
+    thin_find_launches(p);
+    forget_looks(p);
     facts_solve(p->f);
     thin_find_exchange(p);
     return 0;
