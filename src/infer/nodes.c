@@ -37,10 +37,12 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     assert(node < s->f->node.n && "a node of the graph");
     if (rem == 0 && mod == 0)
         return node;
-    uint32_t moved = facts_reserve(s->f, 1);
+    uint32_t moved = facts_reserve(s->f, 1), of = node;
+    while (s->f->node.at[of].op == OP_MEET) /* its mask is of a test, not of a type */
+        of = s->f->input.at[s->f->node.at[of].in];
     facts_define(s->f, moved, OP_OFFSET, &node, 1);
     s->f->node.at[moved].view = s->f->node.at[node].view;
-    s->f->node.at[moved].mask = s->f->node.at[node].mask;
+    s->f->node.at[moved].mask = s->f->node.at[of].mask;
     s->f->node.at[moved].inbounds = true; /* a part of the accessed bytes */
     s->f->node.at[moved].nowrap = mod == 0;
     bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
