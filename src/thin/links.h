@@ -41,6 +41,7 @@ struct links {
     space_set *alike;   /* by file: likewise */
     space_set relayed;  /* likewise */
     bool unseen;        /* code that no file has may access memory */
+    bool asks;          /* see struct given */
 };
 
 /* thin_exchange.c: notes for each variable the memory that LLVM may use instead of it. */
