@@ -37,7 +37,10 @@ enum symbol_flag {
     SYMBOL_PARTS = 1 << 14,   /* it returns an aggregate or a vector of pointers */
     SYMBOL_ASKS = 1 << 15,    /* it asks a runtime for an array (CALL_SHARED), whose address is its
                                * last leaf, one behind its parameters */
-    SYMBOL_ALL = (1 << 16) - 1,
+    SYMBOL_STARTED = 1 << 16, /* the file has the body of a kernel with parameters, and takes them
+                               * for what the host passes, beside what the file itself does */
+    SYMBOL_CALLED = 1 << 17,  /* code of the file may call it, by name or by pointer */
+    SYMBOL_ALL = (1 << 18) - 1,
 };
 
 /* One leaf of a parameter, or of an argument. */
