@@ -39,7 +39,10 @@ enum symbol_flag {
                                * last leaf, one behind its parameters */
     SYMBOL_KERNEL = 1 << 16,  /* a kernel that this file does not call */
     SYMBOL_INLINED = 1 << 17, /* LLVM may inline it, as the body here or a call of it here says */
-    SYMBOL_ALL = (1 << 18) - 1,
+    SYMBOL_STARTED = 1 << 18, /* the file has the body of a kernel with parameters, and takes them
+                               * for what the host passes, beside what the file itself does */
+    SYMBOL_CALLED = 1 << 19,  /* code of the file may call it, by name or by pointer */
+    SYMBOL_ALL = (1 << 20) - 1,
 };
 
 /* One leaf of a parameter, or of an argument. */

@@ -79,6 +79,7 @@ struct given {
     space_set alike;   /* of constant memory that LLVM may use instead of private variables to which
                       * pointers of this file lead, and that are not `kept` (facts_resolved()) */
     space_set relayed; /* of constants that files copy to memory which is not private (relay.h) */
+    bool asks; /* a function may ask a runtime for the array of a call that does not name it */
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_type) type;         /* sorted by type */

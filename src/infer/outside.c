@@ -259,6 +259,19 @@ static void note_uses(struct infer *s, LLVMValueRef fn)
         s->boundary->symbol.at[n].flags |= SYMBOL_KEPT;
 }
 
+/* Marks the symbol of a kernel whose parameters have nodes, and of what the file may call: the link
+ * finds a kernel that another file calls as a function. */
+static void note_kernel(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t flags = ir_may_be_called(fn) ? SYMBOL_CALLED : 0;
+    if (LLVMGetIntrinsicID(fn) || ir_is_local(fn))
+        return;
+    for (unsigned k = 0; k < LLVMCountParams(fn) && ir_is_kernel(fn); k++)
+        if (!LLVMIsDeclaration(fn) && infer_leaves(s, LLVMTypeOf(LLVMGetParam(fn, k))) > 0)
+            flags |= SYMBOL_STARTED;
+    infer_symbol(s, fn)->flags |= flags;
+}
+
 /* Marks the symbol if calls need the function's type as it is, or ask for its body in their place.
  */
 static void note_type(struct infer *s, LLVMValueRef fn)
@@ -335,6 +348,7 @@ void infer_note_symbols(struct infer *s)
         note_taken(s, fn);
         note_uses(s, fn);
         note_type(s, fn);
+        note_kernel(s, fn);
         if (LLVMGetIntrinsicID(fn) || (scope && scope->noted))
             continue;
         b->asks |= infer_is_asker(s, fn);

@@ -14,8 +14,8 @@
  *
  * Does not take the array of a parallel region as the one that a function asks for if other code
  *          may call the function [called] or get its address [address]; does not assume that only
- *          the wrapper reads the pointers in the array if another function asks for an array, too
- *          [asks]. */
+ *          the wrapper reads and writes the array if another function asks for an array, too
+ *          [asks], or code elsewhere, which the region may run, does [elsewhere]. */
 #include "infer/infer.h"
 #include "infer/outside.h"
 
@@ -54,6 +54,40 @@ static uint32_t shared_array(struct infer *s, LLVMValueRef wrapper)
     return node;
 }
 
+/* True if the linker may take another body of the function, which does something else. */
+static bool is_replaceable(LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    return linkage == LLVMWeakAnyLinkage || linkage == LLVMLinkOnceAnyLinkage;
+}
+
+/* True if the module calls by pointer. */
+static bool calls_by_pointer(struct infer *s)
+{
+    IR_EACH_FUNCTION (s->u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (ir_is_call(i) && !ir_callee(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+                    return true;
+    return false;
+}
+
+/* True if the module may run code elsewhere that asks for the array.  A wrapper elsewhere asks for
+ * its own.  Of the files of a program the link knows who asks. */
+static bool others_ask_elsewhere(struct infer *s)
+{
+    if (s->u->given)
+        return s->u->given->asks;
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        bool unknown = LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) &&
+                       infer_flow_of_function(s, fn) == CALL_UNKNOWN && ir_reaches_memory(fn);
+        if ((unknown || (!s->u->closed && is_replaceable(fn))) && LLVMGetFirstUse(fn) &&
+            !infer_is_only_shared(fn))
+            return true;
+    }
+    return !s->u->closed && calls_by_pointer(s);
+}
+
 /* True if a function that is no wrapper named by a call asks for the array, too.  A wrapper may
  * have called it: LLVM's mergefunc replaces a wrapper by a thunk that calls another function.
  * Looks at each use of the runtime's function once for a module. */
@@ -61,7 +95,8 @@ static bool others_ask(struct infer *s)
 {
     if (s->others_ask != ASK_UNKNOWN)
         return s->others_ask == ASK_OTHERS;
-    s->others_ask = ASK_WRAPPERS;
+    s->others_ask =
+        GUARD("runtimes:elsewhere", others_ask_elsewhere(s)) ? ASK_OTHERS : ASK_WRAPPERS;
     LLVMValueRef asked = LLVMGetFirstFunction(s->u->mod);
     for (; asked; asked = LLVMGetNextFunction(asked)) {
         if (function_flow(asked) != CALL_SHARED)
@@ -113,13 +148,16 @@ static void share(struct infer *s, LLVMValueRef i, const struct function_entry *
     }
     bool known = is_wrapper(s, wrapper);
     if (known) {
-        copy_array(s, shared_array(s, wrapper), array);
+        uint32_t copy = shared_array(s, wrapper);
+        copy_array(s, copy, array);
+        if (!GUARD("runtimes:asks", others_ask(s)))
+            return;
+        infer_effect(s, OP_REVEAL, &copy, 1, 0); /* they may read the copy, and write it */
     } else {
         infer_escape(s, i, e->function);
-        memory_guess(&s->f->memory); /* code elsewhere may make pointers from numbers */
     }
-    if (!known || GUARD("runtimes:asks", others_ask(s)))
-        infer_leave(s, infer_read_bytes(s, array, -1)); /* any code may read the copy */
+    memory_guess(&s->f->memory); /* code elsewhere may make pointers from numbers */
+    infer_leave(s, infer_read_bytes(s, array, -1));
 }
 
 /* The value that the runtime loads from the array at `place`, as a parameter of that type. */

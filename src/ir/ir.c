@@ -181,7 +181,7 @@ bool ir_is_kernel_convention(unsigned cc)
 
 bool ir_is_kernel(LLVMValueRef fn) { return ir_is_kernel_convention(LLVMGetFunctionCallConv(fn)); }
 
-/* True if code of this module may call the kernel by its address `v`.  Passing the address to a
+/* True if code of this module may call the function by its address `v`.  Passing the address to a
  * function without a body does not count (a runtime launches it), nor does llvm.metadata. */
 static bool may_be_called_as(LLVMValueRef v)
 {
@@ -189,7 +189,8 @@ static bool may_be_called_as(LLVMValueRef v)
         LLVMValueRef user = LLVMGetUser(use);
         if (ir_is_call(user)) {
             LLVMValueRef to = ir_callee(user);
-            if (!to || !LLVMIsDeclaration(to) ||
+            unsigned callee = (unsigned)LLVMGetNumOperands(user) - 1;
+            if (!to || !LLVMIsDeclaration(to) || LLVMGetOperandUse(user, callee) == use ||
                 LLVMGetIntrinsicID(to)) /* it may return the address */
                 return true;
         } else if (LLVMIsAGlobalVariable(user)) {
@@ -202,6 +203,8 @@ static bool may_be_called_as(LLVMValueRef v)
     }
     return false;
 }
+
+bool ir_may_be_called(LLVMValueRef fn) { return may_be_called_as(fn); }
 
 bool ir_is_only_started(LLVMValueRef fn) { return ir_is_kernel(fn) && !may_be_called_as(fn); }
 

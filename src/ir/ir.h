@@ -90,12 +90,11 @@ bool ir_is_list_of_names(LLVMValueRef variable);
 
 /* True if the calling convention is that of kernels, which the host starts. */
 bool ir_is_kernel(LLVMValueRef fn);
-
-/* Is it a calling convention of kernels? */
 bool ir_is_kernel_convention(unsigned cc);
 
-/* True for a kernel that only the host starts: no code of this module calls it, directly or through
- * a pointer.  Its address may be passed to a runtime, which launches it as a kernel. */
+/* May code of this module call the function?  Is it a kernel that only the host starts, although a
+ * runtime may get its address? */
+bool ir_may_be_called(LLVMValueRef fn);
 bool ir_is_only_started(LLVMValueRef fn);
 
 /* clang emits each OpenCL kernel twice: `K`, and a callable body `__clang_ocl_kern_imp_K`.  True

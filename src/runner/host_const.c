@@ -43,8 +43,8 @@ static uint64_t variable_address(struct host *l, LLVMValueRef global)
     uint64_t bytes = LLVMABISizeOfType(l->device, type);
     uint64_t align = LLVMGetAlignment(global);
     const char *name = ir_name_of(global);
-    if (!align)
-        align = LLVMABIAlignmentOfType(l->device, type);
+    if (!align) /* LLVM takes a variable of its own module to be placed like this */
+        align = LLVMPreferredAlignmentOfGlobal(l->device, global);
     if (f == FORM_LOCAL) {
         bool dynamic = LLVMIsDeclaration(global) && bytes == 0;
         uint64_t at = run_memory_local(l->r, name, dynamic ? l->r->l->shared_bytes : bytes, align);

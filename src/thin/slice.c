@@ -104,6 +104,7 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_put(&b, g->looks.made.bits);
     thin_put(&b, g->alike.bits);
     thin_put(&b, g->relayed.bits);
+    thin_put(&b, g->asks);
     thin_put(&b, g->function.n);
     for (uint32_t k = 0; k < g->function.n; k++)
         put_function(&b, &g->function.at[k]);
@@ -223,6 +224,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     g->looks.made.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->alike.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->relayed.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
+    g->asks = thin_get_below(&b, 2);
     const struct target *target = b.bad ? NULL : target_find(ret->target, strlen(ret->target));
     const char *last = NULL;
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {

@@ -354,6 +354,22 @@ static void get_call(struct reader *r)
     vec_push_in(&r->to->arena, &r->to->call, c);
 }
 
+static int report_target(struct trace *t, struct src_loc at, const struct target *target,
+                         uint32_t word, const struct facts *f)
+{
+    struct text own = { 0 }, theirs = { 0 };
+    text_putf(&own, "%s", target->name);
+    text_putf(&theirs, "%s", f->target->name);
+    if (word != f->word) {
+        text_putf(&own, " with pointers of %u bits", 8 * word);
+        text_putf(&theirs, " with pointers of %u", 8 * f->word);
+    }
+    diag_thin_target(t, at, text_get(&own), text_get(&theirs));
+    text_fini(&own);
+    text_fini(&theirs);
+    return -1;
+}
+
 /* The target, and a graph for it where there is none yet. */
 static int begin(struct trace *t, struct reader *r, struct facts **f, struct thin_file *ret)
 {
@@ -366,7 +382,7 @@ static int begin(struct trace *t, struct reader *r, struct facts **f, struct thi
     if (r->b.bad || !target || (ret->word != 4 && ret->word != 8))
         return thin_damaged(t, ret->path);
     if (*f && ((*f)->target->map != target->map || (*f)->word != ret->word))
-        return diag_thin_target(t, at, target->name, (*f)->target->name);
+        return report_target(t, at, target, ret->word, *f);
     if (!*f)
         *f = facts_create_for(target, ret->word);
     r->f = *f;

@@ -22,7 +22,8 @@
  *          is not resolved [together], or if no file takes the address of one [nothing]; does not
  *          resolve functions that ask a runtime for the array of the call that runs them, if
  *          another function may ask, too [asked]; does not forget what code sees of addresses if
- *          code that no file has may make pointers of numbers [numbers].
+ *          code that no file has may make pointers of numbers [numbers]; does not link a program
+ *          in which a file calls another file's kernel as a function [called].
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
@@ -170,6 +171,43 @@ static int add_entries(struct trace *t, struct thin_program *p)
         l->name.at[k].flags |= SYMBOL_OPEN | SYMBOL_ENTRY;
         l->name.at[k].listed = true;
         at += n + (at[n] == ',');
+    }
+    return 0;
+}
+
+static const char *path_of(const struct thin_program *p, struct mention m)
+{
+    return p->file.at[m.file].path;
+}
+
+/* The number of the first mention of the name that has the flag, but not number `other`;
+ * UINT32_MAX: there is none. */
+static uint32_t find_mention(const struct thin_program *p, const struct shared_name *name,
+                             uint32_t flag, uint32_t other)
+{
+    for (uint32_t k = 0; k < name->mentions && name->flags & flag; k++)
+        if (k != other && thin_symbol(p, p->links->mention.at[name->mention + k])->flags & flag)
+            return k;
+    return UINT32_MAX;
+}
+
+/* A file takes what its kernel gets for what the host passes.  Negative: another file calls the
+ * kernel as a function, perhaps with other pointers. */
+static int check_kernels(struct trace *t, const struct thin_program *p)
+{
+    for (uint32_t k = 0; k < p->links->name.n; k++) {
+        const struct shared_name *name = &p->links->name.at[k];
+        const struct mention *of = &p->links->mention.at[name->mention];
+        uint32_t body = find_mention(p, name, SYMBOL_STARTED, UINT32_MAX), call = UINT32_MAX;
+        if (body != UINT32_MAX)
+            call = find_mention(p, name, SYMBOL_CALLED, body);
+        if (call == UINT32_MAX && body != UINT32_MAX && name->flags & SYMBOL_CALLED) {
+            call = body; /* which the file calls itself: another one may have a body, too */
+            body = find_mention(p, name, SYMBOL_STARTED, call);
+        }
+        if (GUARD("thin-link:called", body != UINT32_MAX && call != UINT32_MAX))
+            return diag_thin_called(t, (struct src_loc){ .file = path_of(p, of[call]) },
+                                    thin_symbol(p, of[body])->name, path_of(p, of[body]));
     }
     return 0;
 }
@@ -503,16 +541,19 @@ static bool fits(const struct shared_name *name, const struct symbol_call *c)
 }
 
 /* A runtime hands an array to a function that its call names.  If any other code may ask for it,
- * none of these arrays is known to reach only that function. */
+ * none of these arrays is known to reach only that function.  A function that no file has is such
+ * code, unless its name says what it does (then it is open, too). */
 static void open_askers(struct thin_program *p)
 {
     struct links *l = p->links;
-    bool others = false;
     for (uint32_t k = 0; k < p->file.n; k++)
-        others |= p->file.at[k].boundary.asks;
-    for (uint32_t k = 0; k < l->name.n; k++)
-        others |= l->name.at[k].flags & SYMBOL_ASKS && !l->name.at[k].resolved;
-    for (uint32_t k = 0; k < l->name.n && GUARD("thin-link:asked", others); k++)
+        l->asks |= p->file.at[k].boundary.asks;
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        const uint32_t body = SYMBOL_BODY, flags = l->name.at[k].flags;
+        bool nowhere = flags & SYMBOL_UNSEEN && !(flags & (body | SYMBOL_OPEN));
+        l->asks |= nowhere || (flags & SYMBOL_ASKS && !l->name.at[k].resolved);
+    }
+    for (uint32_t k = 0; k < l->name.n && GUARD("thin-link:asked", l->asks); k++)
         if (l->name.at[k].flags & SYMBOL_ASKS)
             l->name.at[k].resolved = false;
 }
@@ -613,7 +654,7 @@ int thin_link(struct trace *t, struct thin_program *p)
     for (uint32_t k = 0; k < p->file.n; k++)
         if (!is_open(p->f, &p->file.at[k].boundary))
             return thin_damaged(t, p->file.at[k].path);
-    if (add_symbols(t, p) < 0 || add_entries(t, p) < 0)
+    if (add_symbols(t, p) < 0 || add_entries(t, p) < 0 || check_kernels(t, p) < 0)
         return -1;
     resolve(t, p);
     if (l->unseen) /* such code may make a number of each address that it has */

@@ -8,6 +8,8 @@
 ; RUN: %not %gaspar opt --index=a.gidx a.ll b.ll 2>&1 | %FileCheck %s --check-prefix=LINKED
 ; RUN: %not %gaspar opt --index=none.gidx a.ll 2>&1 | %FileCheck %s --check-prefix=NONE
 ; RUN: %not %gaspar thinlink a.gsum amd.gsum 2>&1 | %FileCheck %s --check-prefix=TARGET
+; RUN: sed 's/^define amd/target datalayout = "e-p:32:32"\ndefine amd/' amd.ll > narrow.ll && %gaspar summarize narrow.ll -o narrow.gsum
+; RUN: %not %gaspar thinlink amd.gsum narrow.gsum 2>&1 | %FileCheck %s --check-prefix=NARROW
 ; RUN: %not %gaspar thinlink a.gsum --entries=nobody 2>&1 | %FileCheck %s --check-prefix=ENTRY
 ; RUN: %not %gaspar thinlink a.ll 2>&1 | %FileCheck %s --check-prefix=ENDING
 ; RUN: %gaspar thinlink b.gsum 2>&1 | %FileCheck %s --check-prefix=LIBRARY
@@ -22,6 +24,7 @@
 ; LINKED:  error: --index is for one input that was read from a file [BAD_OPTIONS]
 ; NONE:    none.gidx: error: cannot read: No such file or directory [CANNOT_READ]
 ; TARGET:  amd.gsum: error: it is for amdgcn, and the files before it are for nvptx64 [BAD_SUMMARY]
+; NARROW:  narrow.gsum: error: it is for amdgcn with pointers of 32 bits, and the files before it are for amdgcn with pointers of 64 [BAD_SUMMARY]
 ; ENTRY:   error: --entries: no file defines a function 'nobody' [UNKNOWN_ENTRY]
 ; ENDING:  a.ll: error: a summary's name ends in .gsum [BAD_OPTIONS]
 ; LIBRARY: warning: a closed world without an entry
