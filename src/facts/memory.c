@@ -663,6 +663,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     if (a != MEMORY_UNKNOWN)
         m->object.at[a].weight += gone.weight;
     append_links(m, &m->object.at[a].groups, gone.groups);
+    regroup(m, a); /* before values are joined: what they point to may be such a group */
     for (unsigned k = 0; k < MEMORY_ENDS; k++)
         memory_put(m, a, space_one(memory_ends[k]), gone.put[k]);
     m->object.at[b].cell.at = NULL;
@@ -674,7 +675,6 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     m->object.at[b].cut.n = m->object.at[b].cut.room = 0;
     if (a == MEMORY_UNKNOWN) {
         spill(m, &gone);
-        regroup(m, a);
         return;
     }
     m->object.at[a].full |= gone.full;
@@ -701,7 +701,6 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     wake(m, o->copiers);
     wake(m, gone.copiers);
     append_links(m, &o->copiers, gone.copiers);
-    regroup(m, a);
 }
 
 void memory_settle(struct memory *m)

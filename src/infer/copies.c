@@ -22,22 +22,24 @@
  *          module [parameter], any other pointer to a space that holds constants [constant], or a
  *          named parameter that may be replaced by what a caller passes [caller]; does not assume
  *          that pointers from memory miss a variable whose address is passed on or stored [handed];
- * Does not ignore a store of a struct or an array [whole], or a call that stores numbers [called];
- *          does not end the search for the load of a stored value at a variable of the function
- *          that the value passed through [slot], or one of the module [shared], or at a call or
- *          arithmetic that LLVM may fold [computed], or ignore what is
- *          stored in a variable whose bytes are copied [moved]; does not assume that a load stays
- *          in its function, if that is never inlined [moves]; does not treat a parameter by value
- *          as the callee's own memory [by-value], also where the call is by pointer [pointer]; but
- *          of a function that is never inlined does so unless LLVM may give it the address of a
- *          variable [handed], or a number as an address [number]; does not ignore copies by
- *          code outside the module [unseen], such as other files of a program [files];
- * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
- *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
- *          where it makes no memcpy, does not record the load of a part of a variable as a copy
- *          [part], or, of a parameter by value whose function is never inlined, the load that moves
- *          to callers as one of the parameter [copied], but of what they pass, also if it moves
- *          through several functions [own];
+ * Does not ignore a store of a struct or an array [whole], or a call that stores numbers [called],
+ *          an atomic operation [atomic], further arguments of a call, which LLVM stores for the
+ *          callee [further], or what branches decide by [decided]; does not end the search for the
+ *          load of a stored value at a variable of the function that the value passed through
+ *          [slot], or one of the module [shared], or at a call or arithmetic that LLVM may fold
+ *          [computed], or ignore what is stored in a variable whose bytes are copied [moved]; does
+ *          not assume that a load stays in its function, if that is never inlined [moves]; does not
+ *          treat a parameter by value as the callee's own memory [by-value], also where the call is
+ *          by pointer [pointer]; but of a function that is never inlined does so unless LLVM may
+ *          give it the address of a variable [handed], or a number as an address [number]; does not
+ *          ignore copies by code outside the module [unseen], such as other files of a program
+ *          [files];
+ * Does not record the load of a part of a variable as a copy where LLVM makes no memcpy [part], or,
+ *          of a parameter by value whose function is never inlined, the load that moves to callers
+ *          as one of the parameter [copied], but of what they pass, also if it moves through
+ *          several functions [own]; where LLVM makes one, does not assume that a value which could
+ *          not be traced is no part of a variable for whose pointer LLVM may use another in a call
+ *          [lost];
  * Does not take what a runtime passes for its own number if it loads that from an array [array], if
  *          it is no number [untold], or if it may be one that the call passes [numbers]. */
 #include "infer/exchange.h"
@@ -64,6 +66,7 @@ struct read {
     struct end from;
     LLVMValueRef root; /* of the address */
     uint64_t size;     /* infer_joined_size() of what is read */
+    uint32_t covers;   /* as in struct copy */
 };
 
 struct copies {
@@ -207,6 +210,7 @@ struct search {
     unsigned handed; /* how many values were found, and loads looked at, before … */
     bool computes;   /* … the search went on through arithmetic and calls */
     bool spent;
+    bool decides; /* no store, but the end of a block; see decided() */
 };
 
 static bool step(struct search *q)
@@ -250,7 +254,7 @@ static void look_into(struct search *q, LLVMValueRef place)
         LLVMValueRef user = LLVMGetUser(use);
         if (!step(q))
             return;
-        if (flow_source(user, true) == place)
+        if (infer_base(user) == place)
             look_into(q, user);
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(user); k++)
             if (infer_may_store(q->c->s, user, k, use) && (LLVMIsAStoreInst(user) || step(q)))
@@ -270,6 +274,15 @@ static bool reads_whole(struct copies *c, uint64_t size, struct fact place)
     return false;
 }
 
+/* Which of the first 16 bytes of the object at `from` the load or call reads, a bit for each. */
+static uint32_t covers(struct infer *s, LLVMValueRef i, struct fact from)
+{
+    int64_t size = infer_size(s, LLVMTypeOf(i)), at = from.rem;
+    if (!LLVMIsALoadInst(i) || size < 0 || from.mod != 0 || at < 0)
+        return UINT32_MAX;
+    return at + size > 16 ? UINT32_MAX : (uint32_t)(((UINT64_C(1) << size) - 1) << at);
+}
+
 /* What is read at operand `k` of a load or call. */
 static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
 {
@@ -277,8 +290,10 @@ static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
     uint32_t known = ptrmap_find(&c->reads, use);
     if (known != PTRMAP_NONE)
         return c->read.at[known];
-    struct read r = { end_of(c->s, i, k), infer_root(LLVMGetOperand(i, k)),
-                      infer_joined_size(c->s, i) };
+    struct read r = { .from = end_of(c->s, i, k),
+                      .root = infer_root(LLVMGetOperand(i, k)),
+                      .size = infer_joined_size(c->s, i) };
+    r.covers = covers(c->s, i, r.from.fact);
     ptrmap_put(&c->reads, use, c->read.n);
     vec_push(&c->read, r);
     return r;
@@ -323,6 +338,7 @@ static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
         struct copy copy = {
             .object = from.fact.object, .from = q->to, .spaces = c->s->f->top, .size = size
         };
+        copy.covers = q->decides ? 0 : read_of(c, i, k).covers;
         bool part = GUARD("copies:part", !reads_whole(c, size, from.fact));
         if (!part)
             vec_push(&c->found.pair, copy);
@@ -464,13 +480,15 @@ static void follow(struct search *q, unsigned n)
     }
 }
 
-/* A value of up to `size` bytes is stored at `to`, and may be equal to bytes anywhere. */
+/* A value of up to `size` bytes is stored at `to`, and may be equal to bytes anywhere: also to all
+ * of a variable, for whose pointer in a call LLVM may use that of `to`, if both have one type.  Of
+ * what a memcpy copies, one part may be stored at a time. */
 static void copied_from_anywhere(struct copies *c, uint64_t size, struct end to)
 {
     if (!c->pairs)
         copied(c, to, (struct end){ .fact.set = c->s->f->top });
-    else
-        infer_lose_copy(&c->found, to.fact, size);
+    if (c->pairs || GUARD("copies:lost", c->s->f->loose))
+        infer_lose_copy(&c->found, to.fact, c->pairs ? size : UINT64_MAX);
 }
 
 /* Searches the loads from which the values that the search looks at may come: first only through
@@ -493,6 +511,24 @@ static void stored(struct copies *c, LLVMValueRef i, LLVMValueRef v, struct end 
     struct search q = { .c = c, .to = to, .at = i, .steps = BUDGET_COPIED_STEPS };
     look_at(&q, v);
     search(&q, infer_joined_size(c->s, v), flow_is_final(v));
+}
+
+/* What a block's end decides by may be stored anywhere, by constants or as the count of a loop:
+ *
+ *     %v = load i8, ptr %x, !range {0, 2}
+ *     if (%v != 0) store i8 1, ptr %g; else store i8 0, ptr %g
+ *     =>  store i8 %v, ptr %g                     a pair
+ *     n = 0; for (j = 0; j < %v; j++) n++; store i32 n, ptr %g            likewise: n is %v */
+static void decided(struct copies *c, LLVMBasicBlockRef bb)
+{
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+    bool branch = end && LLVMIsABranchInst(end) && LLVMIsConditional(end);
+    struct search q = { .c = c, .at = end, .steps = BUDGET_COPIED_STEPS, .decides = true };
+    if (!GUARD("copies:decided", branch || (end && LLVMIsASwitchInst(end))) || !c->s->f->loose)
+        return;
+    q.to.fact.set = c->s->f->top;
+    look_at(&q, branch ? LLVMGetCondition(end) : LLVMGetOperand(end, 0));
+    search(&q, c->stored, false);
 }
 
 /* Bytes at `from` are copied to `to`: those of a variable are what is stored there.
@@ -575,10 +611,28 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
     }
 }
 
+/* Further arguments of a call (`...`) go to memory that the callee's pointers lead to, of which no
+ * instruction tells before LLVM expands the call; so they may be copied to anywhere. */
+static void passed_further(struct copies *c, LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    unsigned n = LLVMIsFunctionVarArg(type) ? LLVMGetNumArgOperands(call) : 0;
+    struct end anywhere = { .fact.set = c->s->f->top };
+    for (unsigned k = LLVMCountParamTypes(type); k < n; k++) {
+        stored(c, call, LLVMGetOperand(call, k), anywhere);
+        if (!ir_call_arg_has(call, k, "byval"))
+            continue;
+        copied(c, anywhere, end_of(c->s, call, k));
+        moved(c, call, LLVMGetOperand(call, k), anywhere);
+    }
+}
+
 /* Likewise for each function that the call may call. */
 static void passed(struct copies *c, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call), pointer = LLVMGetCalledValue(call);
+    if (GUARD("copies:further", !fn || function_has_instructions(fn)))
+        passed_further(c, call);
     c->s->callees.n = 0;
     if (fn)
         vec_push_in(&c->s->tables, &c->s->callees, fn);
@@ -651,55 +705,12 @@ static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
     *least = bytes < *least ? bytes : *least;
 }
 
-/* True if LLVM makes no memcpy of loads and stores, neither of a loop nor of one pair, because the
- * target's library has none.  It exchanges a pointer then only for a memcpy that is there, or, if
- * one load reads all bytes that a call wrote to a variable and one store writes them elsewhere, the
- * variable's pointer in the call for that of the store:
- *
- *     %x = alloca i64; call @make(ptr %x); %v = load i64, ptr %x; store i64 %v, ptr %g
- *     =>  call @make(ptr %g)
- *
- * If a loop asks to be vectorized, one load may read any number of elements. */
-bool infer_only_pairs(struct infer *s)
-{
-    static const char triple[] = "nvptx";
-    if (s->u->target->map != MAP_NVPTX ||
-        GUARD("copies:library", strncmp(LLVMGetTarget(s->u->mod), triple, sizeof triple - 1) != 0))
-        return false;
-    WORLD_EACH_FUNCTION (s->u, fn)
-        IR_EACH_BLOCK (fn, bb) {
-            LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
-            if (end && GUARD("copies:vectorized", ir_loop_asks(end, "llvm.loop.vectorize.")))
-                return false;
-        }
-    return true;
-}
-
 static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
 {
     int64_t size = infer_size(s, type), all;
     bool known = size >= 0 && LLVMIsAConstantInt(number) &&
                  !__builtin_mul_overflow(size, (int64_t)LLVMConstIntGetZExtValue(number), &all);
     return known && all > 0 ? (uint64_t)all : 0;
-}
-
-/* The most bytes of a value that the instruction may store; 0: it stores none.  A pass may make an
- * atomic operation a store. */
-static uint64_t stored_size(struct copies *c, LLVMValueRef i)
-{
-    bool atomic = LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    bool call = fn && infer_flow_of_function(c->s, fn) != CALL_UNKNOWN;
-    unsigned n = call ? LLVMGetNumArgOperands(i) : (unsigned)LLVMGetNumOperands(i);
-    uint64_t most = 0;
-    for (unsigned k = 0; (call || atomic || LLVMIsAStoreInst(i)) && k < n; k++) {
-        bool stores = atomic;
-        for (unsigned to = 0; to < n && !stores; to++) /* operands of one instruction */
-            stores = infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to));
-        uint64_t size = stores ? infer_joined_size(c->s, LLVMGetOperand(i, k)) : 0;
-        most = size > most ? size : most;
-    }
-    return most;
 }
 
 /* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables,
@@ -719,7 +730,7 @@ static void find_sizes(struct copies *c)
         }
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
-                uint64_t stored = stored_size(c, i);
+                uint64_t stored = infer_most_stored(c->s, i);
                 c->stored = stored > c->stored ? stored : c->stored;
                 if (LLVMIsAAllocaInst(i))
                     sized(c, i, size_of(c->s, LLVMGetAllocatedType(i), LLVMGetOperand(i, 0)));
@@ -750,7 +761,8 @@ void infer_find_copies(struct infer *s)
     s->constants = space_join(s->constant_variables, constant_parameters(s));
     s->variables = GUARD("copies:number", s->ints) ? s->f->top : variables(s, false);
     WORLD_EACH_FUNCTION (s->u, fn)
-        IR_EACH_BLOCK (fn, bb)
+        IR_EACH_BLOCK (fn, bb) {
+            decided(&c, bb);
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
                 pass_ask(s->u);
@@ -760,6 +772,8 @@ void infer_find_copies(struct infer *s)
                     moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
                 } else if (LLVMIsAStoreInst(i)) {
                     store(&c, i, 0, 1);
+                } else if (GUARD("copies:atomic", infer_atomic_value(i) > 0)) {
+                    store(&c, i, infer_atomic_value(i), 0);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);
                     unseen |= copies_unseen(s, i);
@@ -767,6 +781,7 @@ void infer_find_copies(struct infer *s)
                 if (LLVMIsACallInst(i) && GUARD("copies:called", ir_callee(i) != NULL))
                     call_stores(&c, i);
             }
+        }
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     if (s->u->given) /* copies by other files */

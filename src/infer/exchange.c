@@ -13,12 +13,12 @@
  * Safe     because a class and a pair have all spaces of what they are copied from and to, and of
  *          the variables there; if that takes too many rounds, they have all spaces of all copies.
  *
- * Does not take a store whose value could not be traced to its loads for a copy of a variable that
- *          is larger than the store [larger]; does not forget that what is stored to in private
- *          memory may be exchanged itself, or be read in parts [onward], which are all of a
- *          smaller variable that is copied there [smaller], that copies hand on constants
- *          through other memory [relayed], or that the answer of a test changes with the pointer
- *          [tested]. */
+ * Does not take parts that are all of a variable for parts [joined], or a store whose value could
+ *          not be traced to its loads for a copy of a variable that is larger than the store
+ *          [larger]; does not forget that what is stored to in private memory may be exchanged
+ *          itself, or be read in parts [onward], which are all of a smaller variable that is copied
+ *          there [smaller], that copies hand on constants through other memory [relayed], or that
+ *          the answer of a test changes with the pointer [tested]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
@@ -253,6 +253,33 @@ static void spread_pairs(struct classes *c)
     }
 }
 
+/* Takes parts of a variable that together are all of it for the whole variable: LLVM may load and
+ * store them at once (load-store-vectorizer), as vectors of up to 16 bytes for NVIDIA.
+ *
+ *     load float, ptr %x; load float, ptr (%x + 4); two stores side by side
+ *     =>  load <2 x float>, ptr %x; store <2 x float> */
+static void join_parts(struct exchange *x)
+{
+    enum { MOST = 16 };
+    uint32_t *covered = base_alloc((x->memory->object.n + 1) * sizeof *covered);
+    uint32_t member[BUDGET_GROUP];
+    memset(covered, 0, (x->memory->object.n + 1) * sizeof *covered);
+    for (uint32_t k = 0; k < x->part.n; k++)
+        for (uint32_t i = memory_members(x->memory, x->part.at[k].object, member); i > 0; i--)
+            covered[memory_find(x->memory, member[i - 1])] |= x->part.at[k].covers;
+    for (uint32_t k = 0; k < x->part.n; k++) {
+        bool joined = false;
+        for (uint32_t i = memory_members(x->memory, x->part.at[k].object, member); i > 0; i--) {
+            uint32_t of = memory_find(x->memory, member[i - 1]);
+            uint64_t all = x->bytes[of] <= MOST ? (UINT64_C(1) << x->bytes[of]) - 1 : UINT64_MAX;
+            joined |= (covered[of] & all) == all;
+        }
+        if (GUARD("exchange:joined", joined && x->part.at[k].covers != 0))
+            vec_push(&x->pair, x->part.at[k]);
+    }
+    free(covered);
+}
+
 /* Joins variables that are copied from one another to classes, because a copy of a copy has equal
  * bytes, too.  All variables of a class get the spaces of any of them.  Time: a few steps for each
  * copy and object. */
@@ -263,6 +290,7 @@ void infer_spread_copies(struct exchange *x)
     struct classes c = { x, m, parent, base_alloc((n + 1) * sizeof *c.onward), { 0 } };
     struct fact outside = { .set.bits = (1u << SPACE_LEAVES) - 1, .object = MEMORY_UNKNOWN };
     memset(c.onward, 0, (n + 1) * sizeof *c.onward);
+    join_parts(x);
     relay_init(&c.relay, m);
     relay_put(&c.relay, outside, x->relayed);
     for (uint32_t k = 0; k < n; k++)

@@ -26,6 +26,8 @@ struct copy {
     space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
     bool equal;       /* of a pair: both have the same bytes, as far as both have bytes; else … */
     uint64_t size;    /* … of a part: the bytes that are read */
+    uint32_t covers;  /* of a part that is stored: which of the first 16 bytes of the object these
+                       * are, a bit for each */
 };
 
 /* Bytes are copied by a memcpy, or to a parameter by value. */
@@ -78,8 +80,15 @@ void infer_mark_swapped(struct facts *f, const struct node_list *of);
 
 /* ---- stores.c ---- */
 
+/* The operand that an atomic operation stores, or of which it computes what it stores; its operand
+ * 0 is the address.  0: it is no such operation. */
+unsigned infer_atomic_value(LLVMValueRef i);
+
 /* True if the instruction may store its operand `value` where `address`, a use by it, leads. */
 bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address);
+
+/* The most bytes of a value that the instruction may store; 0: it stores none. */
+uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
 
 /* True if the variable's address, or one computed from it, is used for more than loads, stores and,
  * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,

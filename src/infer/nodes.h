@@ -95,7 +95,11 @@ space_set infer_named(struct infer *s, LLVMTypeRef type);
  * the space that the operand's type names, if it names one. */
 struct fact infer_address(struct infer *s, LLVMValueRef user, unsigned k);
 
-/* The value from which BUDGET_COPIED_STEPS casts and offsets, or fewer, compute the pointer. */
+/* What the alias is, or the value from which a cast or an offset computes the pointer; or NULL. */
+LLVMValueRef infer_base(LLVMValueRef v);
+
+/* The value from which BUDGET_COPIED_STEPS casts, offsets and aliases, or fewer, compute the
+ * pointer. */
 LLVMValueRef infer_root(LLVMValueRef v);
 
 /* Adds the effect `op`, such as OP_REVEAL, on every leaf of operand `index`. */

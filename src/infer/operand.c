@@ -3,8 +3,8 @@
  *
  * Does not assume that a pointer behind a test is back in its object if the instruction that uses
  *          it reads and writes nothing [hint], or is arithmetic without `inbounds`, or perhaps by
- *          zero bytes [zeros]; does not join the value of a phi's edge that is never taken
- *          [edge]. */
+ *          zero bytes [zeros]; does not join the value of a phi's edge that is never taken [edge];
+ *          does not take an alias of a variable for other memory [alias]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -76,10 +76,16 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
     infer_give(s, user, index, OP_ESCAPE);
 }
 
+LLVMValueRef infer_base(LLVMValueRef v)
+{
+    bool alias = GUARD("operand:alias", LLVMIsAGlobalAlias(v) != NULL);
+    return alias ? LLVMAliasGetAliasee(v) : flow_source(v, true);
+}
+
 LLVMValueRef infer_root(LLVMValueRef v)
 {
-    for (unsigned n = 0; flow_source(v, true) && n < BUDGET_COPIED_STEPS; n++)
-        v = flow_source(v, true);
+    for (unsigned n = 0; infer_base(v) && n < BUDGET_COPIED_STEPS; n++)
+        v = infer_base(v);
     return v;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stores.c - what instructions store, and which stores may put bytes of a variable elsewhere.
+/* stores.c - what instructions store, which stores may put bytes of a variable elsewhere, and
+ * whether LLVM makes a memcpy of loads and stores.
  *
  *     %v = load i64, ptr %x; store i64 %v, ptr %g    perhaps: LLVM may let the call that
  *                                                    filled %x write to %g (copies.c)
@@ -12,11 +13,17 @@
  *          memcpy of a loop [moving], or one to a variable that is read through other pointers
  *          [read]; but where LLVM makes no memcpy, ignores one to a variable of a named type, where
  *          no call may write directly [typed]; does not take a variable that is copied for one
- *          whose address stays where it is, if copies count [ends]. */
+ *          whose address stays where it is, if copies count [ends]; does not take an atomic
+ *          operation, which LLVM may make a load and a store, for one that stores nothing [atomic],
+ *          or an intrinsic that writes memory in a way that no row tells [untold], or its mask for
+ *          bits that it does not store [mask];
+ * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
+ *          or that it loads one element at a time where a loop asks for vectors [vectorized]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 
 #include "base/guard.h"
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -24,17 +31,82 @@
 
 #include <assert.h>
 
+/* True if LLVM makes no memcpy of loads and stores, neither of a loop nor of one pair, because the
+ * target's library has none.  It exchanges a pointer then only for a memcpy that is there, or, if
+ * one load reads all bytes that a call wrote to a variable and one store writes them elsewhere, the
+ * variable's pointer in the call for that of the store:
+ *
+ *     %x = alloca i64; call @make(ptr %x); %v = load i64, ptr %x; store i64 %v, ptr %g
+ *     =>  call @make(ptr %g)
+ *
+ * If a loop asks to be vectorized, one load may read any number of elements. */
+bool infer_only_pairs(struct infer *s)
+{
+    static const char triple[] = "nvptx";
+    if (s->u->target->map != MAP_NVPTX ||
+        GUARD("stores:library", strncmp(LLVMGetTarget(s->u->mod), triple, sizeof triple - 1) != 0))
+        return false;
+    WORLD_EACH_FUNCTION (s->u, fn)
+        IR_EACH_BLOCK (fn, bb) {
+            LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+            if (end && GUARD("stores:vectorized", ir_loop_asks(end, "llvm.loop.vectorize.")))
+                return false;
+        }
+    return true;
+}
+
+unsigned infer_atomic_value(LLVMValueRef i)
+{
+    return LLVMIsAAtomicRMWInst(i)       ? 1
+           : LLVMIsAAtomicCmpXchgInst(i) ? 2 /* operand 1 is compared */
+                                         : 0;
+}
+
+/* True if the intrinsic writes at the address; then each number that it gets may be stored there,
+ * as by llvm.vp.store and llvm.experimental.memset.pattern, which LLVM makes stores. */
+static bool intrinsic_stores(LLVMValueRef i, unsigned value, LLVMUseRef address)
+{
+    struct ir_access a = ir_access(i);
+    bool writes = false;
+    for (unsigned k = 0; k < a.n; k++)
+        writes |= a.writes[k] && LLVMGetOperandUse(i, a.operand[k]) == address;
+    return writes && !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, value)));
+}
+
 bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address)
 {
     assert(LLVMGetUser(address) == i && "a use by the instruction");
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
     enum call_flow flow = fn ? infer_flow_of_function(s, fn) : CALL_UNKNOWN;
-    if (LLVMIsAStoreInst(i) || flow == CALL_STORE || flow == CALL_COMPRESS)
-        return value == 0 && LLVMGetOperandUse(i, 1) == address;
+    if (LLVMIsAStoreInst(i) || flow == CALL_STORE || flow == CALL_COMPRESS) /* also the mask */
+        return (value == 0 || GUARD("stores:mask", value > 1)) &&
+               LLVMGetOperandUse(i, 1) == address;
     if (flow == CALL_FILL)
         return value == 1 && LLVMGetOperandUse(i, 0) == address;
+    if (infer_atomic_value(i) > 0)
+        return GUARD("stores:atomic", value == infer_atomic_value(i)) &&
+               LLVMGetOperandUse(i, 0) == address;
+    if (fn && flow == CALL_UNKNOWN && LLVMGetIntrinsicID(fn))
+        return GUARD("stores:untold", intrinsic_stores(i, value, address));
     return flow == CALL_WRITES && ir_is_pointer(LLVMTypeOf(LLVMGetUsedValue(address))) &&
            !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, value)));
+}
+
+uint64_t infer_most_stored(struct infer *s, LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool call = fn && (infer_flow_of_function(s, fn) != CALL_UNKNOWN || LLVMGetIntrinsicID(fn));
+    bool stores = call || infer_atomic_value(i) > 0 || LLVMIsAStoreInst(i);
+    unsigned n = call ? LLVMGetNumArgOperands(i) : (unsigned)LLVMGetNumOperands(i);
+    uint64_t most = 0;
+    for (unsigned k = 0; stores && k < n; k++) {
+        bool stored = false;
+        for (unsigned to = 0; to < n && !stored; to++) /* operands of one instruction */
+            stored = infer_may_store(s, i, k, LLVMGetOperandUse(i, to));
+        uint64_t size = stored ? infer_joined_size(s, LLVMGetOperand(i, k)) : 0;
+        most = size > most ? size : most;
+    }
+    return most;
 }
 
 bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
@@ -44,7 +116,7 @@ bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
         if (*steps == 0)
             return true;
         --*steps;
-        if (flow_source(user, true)) {
+        if (infer_base(user)) {
             if (infer_is_handed_on(user, ends, steps)) /* recursion is at most `steps` deep */
                 return true;
             continue;

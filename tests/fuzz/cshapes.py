@@ -648,5 +648,26 @@ def ring(p):
     return [(f"{{ {fill % which} s = s * 3 + (uint)P_fringa(t, n & 3, n); }}", "ring")]
 
 
-SHAPES = {"boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def listed(p):
+    """A list of variables, more of them than a group of objects has members, that a loop walks: each leads to the one before it and to an
+    object.  Some are filled by a function, or by a branch on what another function told."""
+    r = p.r
+    p.globals["P_link"] = "typedef struct P_link { struct P_link *next; P1 p; int n; } P_link;"
+    count = r.choice([3, 9, 10, 12])
+    fill = p.function("lifill", "void {name}(P_link *l, P_link *next, P1 v, int n)", "l->next = next; l->p = v; l->n = n;")
+    tell = p.function("litell" + r.choice("ab"), "void {name}(uchar *yes, int *k, int n)", f"*yes = (n & {r.choice([1, 2, 4])}) != 0; *k = n & 3;")
+    makes = []
+    for k in range(count):
+        v = r.choice([p.z(), p.value(1), p.home_value(1)])
+        before = f"&l{k - 1}" if k else "0"
+        makes.append(r.choice([f"l{k}.next = {before}; l{k}.p = {v}; l{k}.n = n + {k};", f"{fill}(&l{k}, {before}, {v}, {k});"]))
+    told = f"uchar yes; int k; {tell}(&yes, &k, n); P_litold[0] = yes ? 1 : 0; if (yes) P_litold[1] = 1; else P_litold[1] = 0; P_litold[2] = 0; for (int j = 0; j < k; j++) P_litold[2]++;"
+    p.globals["P_litold"] = "GLOBAL int P_litold[4];"
+    walk = r.choice(["*e->p += 1; s = s * 3 + (uint)e->n;", "s = s * 3 + (uint)*e->p;", "if (e->n & 1) *e->p = e->n; else s += (uint)e->p[1];"])
+    shift = r.choice(["", f"l{count - 1}.p = l0.p;", f"l{count // 2}.next = &l0;"])
+    return [(f"{{ P_link {', '.join(f'l{k}' for k in range(count))}; {' '.join(makes)} {shift} for (P_link *e = &l{count - 1}; e; e = e->next) {{ {walk} }} "
+             f"{told} s += (uint)(P_litold[0] + P_litold[1] * 2 + P_litold[2] * 4); }}", "listed")]
+
+
+SHAPES = {"listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
