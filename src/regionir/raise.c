@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* raise.c - translates the model back into LLVM IR: writes each function's body anew. */
+#include "regionir/build_call.h"
 #include "regionir/program.h"
 
 #include "genx/model/refit.h"
@@ -109,47 +110,10 @@ static LLVMValueRef fitted(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 
 /* ---- calls of intrinsics ---- */
 
-static void suffix(struct text *t, LLVMTypeRef type)
-{
-    static const char *const words[] = { "i1",  "i8",   "i16", "i32", "i64",
-                                         "f16", "bf16", "f32", "f64" };
-    struct gx_type g = regionir_type(type);
-    if (g.scalar)
-        text_putf(t, ".%s", words[g.elt]);
-    else
-        text_putf(t, ".v%u%s", g.n, words[g.elt]);
-}
-
-/* A call of llvm.`name`.  `named` says which types stand in its name: bit 0 the result's, bit k + 1
- * operand k's. */
 static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, LLVMValueRef *args,
                          unsigned n, unsigned named, bool pure)
 {
-    struct text t = { 0 };
-    LLVMTypeRef types[8];
-    text_putf(&t, "llvm.%s", name);
-    if (named & 1)
-        suffix(&t,
-               LLVMGetTypeKind(ret) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(ret, 0) : ret);
-    for (unsigned k = 0; k < n; k++) {
-        types[k] = LLVMTypeOf(args[k]);
-        if (named >> (k + 1) & 1)
-            suffix(&t, types[k]);
-    }
-    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
-    LLVMValueRef fn = LLVMGetNamedFunction(r->m, text_get(&t));
-    if (!fn) {
-        fn = LLVMAddFunction(r->m, text_get(&t), type);
-        ir_add_attribute(fn, "nounwind");
-        if (pure) {
-            ir_add_attribute(fn, "willreturn");
-            unsigned kind = ir_attribute_kind("memory");
-            LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex,
-                                    LLVMCreateEnumAttribute(r->ctx, kind, 0));
-        }
-    }
-    text_fini(&t);
-    return LLVMBuildCall2(r->b, type, fn, args, n, "");
+    return regionir_build_call(r->b, r->m, name, ret, args, n, named, pure);
 }
 
 /* A shift down that saturates: a shift, and a conversion that does. */
