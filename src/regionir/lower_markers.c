@@ -203,7 +203,8 @@ static void fill_join(struct marking *k, uint32_t b)
     const struct regionir_way *w = &k->m.way[b];
     LLVMTypeRef bit = LLVMInt1TypeInContext(k->ctx), member[2] = { k->em_type, bit };
     LLVMPositionBuilderAtEnd(k->b, k->join_at[b]);
-    LLVMValueRef a[2] = { load_em(k), LLVMBuildLoad2(k->b, k->rm_type, k->rm[b], "") };
+    LLVMValueRef em = load_em(k), rm = LLVMBuildLoad2(k->b, k->rm_type, k->rm[b], "");
+    LLVMValueRef a[2] = { em, rm };
     LLVMValueRef join =
         call(k, "genx.simdcf.join", LLVMStructTypeInContext(k->ctx, member, 2, false), a, 2, 5);
     set_em(k, LLVMBuildExtractValue(k->b, join, 0, ""));
@@ -220,7 +221,8 @@ static void build_goto(struct marking *k, LLVMValueRef stay, uint32_t wait, uint
                        LLVMBasicBlockRef on)
 {
     LLVMTypeRef member[3] = { k->em_type, k->rm_type, LLVMInt1TypeInContext(k->ctx) };
-    LLVMValueRef a[3] = { load_em(k), LLVMBuildLoad2(k->b, k->rm_type, k->rm[wait], ""), stay };
+    LLVMValueRef em = load_em(k), rm = LLVMBuildLoad2(k->b, k->rm_type, k->rm[wait], "");
+    LLVMValueRef a[3] = { em, rm, stay };
     LLVMValueRef go =
         call(k, "genx.simdcf.goto", LLVMStructTypeInContext(k->ctx, member, 3, false), a, 3, 5);
     set_em(k, LLVMBuildExtractValue(k->b, go, 0, ""));
