@@ -5,7 +5,8 @@
 
 #include "regionir/intrinsic.h"
 
-/* Adds a goto, join or get.em; the value of a goto or join is its execution mask. */
+/* Adds a goto, join, get.em, savemask, unmask or remask; the value of a goto or join is its
+ * execution mask. */
 uint32_t regionir_flow(struct gx_func *f, enum regionir_special which, const uint32_t *args,
                        uint32_t n, uint32_t loc);
 

@@ -72,6 +72,12 @@ struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
     return r;
 }
 
+bool regionir_has_lanes(enum regionir_special s)
+{
+    return s == SPECIAL_GATHER || s == SPECIAL_SCATTER || s == SPECIAL_SLM_LD ||
+           s == SPECIAL_SLM_ST || (s >= SPECIAL_ATOMIC_ADD && s < SPECIAL_BARRIER);
+}
+
 const char *regionir_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)
 {
     for (size_t k = 0; k < COUNTOF(rows); k++)

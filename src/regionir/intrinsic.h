@@ -31,6 +31,9 @@ struct regionir_intrinsic {
  * "Older spellings"). */
 struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn);
 
+/* True for a message whose first operand is its mask. */
+bool regionir_has_lanes(enum regionir_special s);
+
 /* The name behind "llvm." of the intrinsic that computes this operation on each element, and its
  * shape; NULL: there is none. */
 const char *regionir_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);

@@ -15,6 +15,9 @@
 #include "regionir/opcode.h"
 
 #include "base/guard.h"
+#include "ir/ir.h"
+#include "regionir/intrinsic.h"
+#include "space/tag.h"
 
 enum gx_op regionir_plain(LLVMOpcode o)
 {
@@ -81,4 +84,36 @@ bool regionir_contracts(LLVMValueRef i, struct regionir_fused *ret)
         return true;
     }
     return false;
+}
+
+/* ---- generic pointers ---- */
+
+static uint32_t cast(struct gx_func *f, enum gx_op o, unsigned tag, struct gx_type t, uint32_t v,
+                     uint32_t loc)
+{
+    struct gx_inst i = { .op = (uint8_t)o, .sub = (uint8_t)tag, .type = t, .loc = loc };
+    return gx_add(f, i, &v, 1);
+}
+
+uint32_t regionir_cast_space(struct gx_func *f, LLVMValueRef i, uint32_t v, uint32_t loc)
+{
+    enum { CAST_LANES = 16 };
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
+    unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
+    unsigned tag = from == 0 ? TAG_PRIVATE : from == 3 ? TAG_LOCAL : TAG_GLOBAL;
+    enum gx_op o = to == 4 ? GX_TAG : GX_UNTAG;
+    if (t.n <= CAST_LANES && (t.n & (t.n - 1)) == 0)
+        return cast(f, o, tag, t, v, loc);
+    uint32_t ret = gx_undef(f, t), size = gx_elt_bytes(t.elt);
+    for (uint32_t first = 0, n = CAST_LANES; first < t.n; first += n) {
+        while (n > t.n - first)
+            n /= 2;
+        assert(n > 0 && n <= CAST_LANES && (n & (n - 1)) == 0 && "halves of 16");
+        struct gx_region r = gx_region_line(n, 1, (int32_t)(first * size));
+        struct gx_type part = gx_vector(t.elt, n);
+        uint32_t piece = gx_rd(f, part, v, &r, GX_NONE, loc);
+        piece = cast(f, o, tag, part, piece, loc);
+        ret = gx_wr(f, ret, piece, &r, GX_NONE, GX_NONE, loc);
+    }
+    return ret;
 }

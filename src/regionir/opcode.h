@@ -19,4 +19,8 @@ struct regionir_fused {
 /* True if the instruction is a sum or difference that is one operation with the product in it. */
 bool regionir_contracts(LLVMValueRef i, struct regionir_fused *ret);
 
+/* Adds a cast of `v` to or from generic, as the instruction casts it.  One operation has 1, 2, 4, 8
+ * or 16 lanes; a vector of another number is cast in pieces. */
+uint32_t regionir_cast_space(struct gx_func *f, LLVMValueRef i, uint32_t v, uint32_t loc);
+
 #endif

@@ -11,8 +11,8 @@
 #include "ir/module.h"
 #include "regionir/flow_values.h"
 #include "regionir/intrinsic.h"
+#include "regionir/markers.h"
 #include "regionir/opcode.h"
-#include "space/tag.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -177,6 +177,9 @@ static uint32_t fcmp(struct lowering *w, LLVMValueRef i)
 
 static uint32_t predicate_part(struct lowering *w, uint32_t of, uint32_t first, struct gx_type t)
 {
+    uint64_t bits;
+    if (gx_is_splat(w->f, of, &bits)) /* as the mask is where all lanes are on */
+        return gx_splat(w->f, t, bits);
     return gx_add(w->f, (struct gx_inst){ .op = GX_PRD, .type = t, .data = first, .loc = w->loc },
                   &of, 1);
 }
@@ -522,7 +525,10 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
     case SPECIAL_ANY: return op(w, GX_ANY, t, arg(w, call, 0), GX_NONE, GX_NONE);
     case SPECIAL_GOTO:
     case SPECIAL_JOIN:
-    case SPECIAL_GET_EM: {
+    case SPECIAL_GET_EM:
+    case SPECIAL_SAVEMASK:
+    case SPECIAL_UNMASK:
+    case SPECIAL_REMASK: {
         uint32_t a[3], n = LLVMGetNumArgOperands(call);
         for (uint32_t k = 0; k < n; k++)
             a[k] = arg(w, call, k);
@@ -624,32 +630,6 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     return gx_add(w->f, t, &p, 1);
 }
 
-/* A cast to or from generic.  Its instruction has 1, 2, 4, 8 or 16 lanes; a vector of another
- * number is cast in pieces. */
-static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
-{
-    enum { CAST_LANES = 16 };
-    struct gx_type t = regionir_type(LLVMTypeOf(i));
-    unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
-    unsigned tag = from == 0 ? TAG_PRIVATE : from == 3 ? TAG_LOCAL : TAG_GLOBAL;
-    enum gx_op o = to == 4 ? GX_TAG : GX_UNTAG;
-    uint32_t v = arg(w, i, 0);
-    if (t.n <= CAST_LANES && (t.n & (t.n - 1)) == 0)
-        return flagged(w, o, 0, tag, t, &v, 1);
-    uint32_t ret = gx_undef(w->f, t), size = gx_elt_bytes(t.elt);
-    for (uint32_t first = 0, n = CAST_LANES; first < t.n; first += n) {
-        while (n > t.n - first)
-            n /= 2;
-        assert(n > 0 && n <= CAST_LANES && (n & (n - 1)) == 0 && "halves of 16");
-        struct gx_region r = gx_region_line(n, 1, (int32_t)(first * size));
-        struct gx_type part = gx_vector(t.elt, n);
-        uint32_t piece = gx_rd(w->f, part, v, &r, GX_NONE, w->loc);
-        piece = flagged(w, o, 0, tag, part, &piece, 1);
-        ret = gx_wr(w->f, ret, piece, &r, GX_NONE, GX_NONE, w->loc);
-    }
-    return ret;
-}
-
 static uint32_t fused(struct lowering *w, struct gx_type t, const struct regionir_fused *f)
 {
     uint32_t x = operand(w, f->factor[0]), term = operand(w, f->term);
@@ -683,7 +663,7 @@ static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRe
     case LLVMFreeze:
     case LLVMPtrToInt:
     case LLVMIntToPtr: return arg(w, i, 0);
-    case LLVMAddrSpaceCast: return cast_space(w, i);
+    case LLVMAddrSpaceCast: return regionir_cast_space(w->f, i, arg(w, i, 0), w->loc);
     case LLVMExtractValue: return result(w, LLVMGetOperand(i, 0), LLVMGetIndices(i)[0]);
     case LLVMCall: return call(w, i);
     case LLVMBr: return branch(w, c, i);
@@ -724,6 +704,16 @@ static void fill_phis(struct lowering *w, const struct cfg *c)
     }
 }
 
+/* The number of blocks from which block `b` is entered: both ways of a branch may lead to it, and
+ * then the block lies twice side by side in c->pred. */
+static uint32_t ways_in(const struct cfg *c, uint32_t b)
+{
+    uint32_t n = 0;
+    for (uint32_t k = c->pred_at[b]; k < c->pred_at[b + 1]; k++)
+        n += k == c->pred_at[b] || c->pred[k] != c->pred[k - 1];
+    return n;
+}
+
 static void body(struct lowering *w, LLVMValueRef fn)
 {
     struct arena a;
@@ -742,7 +732,7 @@ static void body(struct lowering *w, LLVMValueRef fn)
             uint32_t v;
             w->loc = place_of(w, i);
             if (LLVMIsAPHINode(i)) {
-                uint32_t n = c.pred_at[b + 1] - c.pred_at[b];
+                uint32_t n = ways_in(&c, b);
                 uint32_t *none = base_alloc((n + 1) * sizeof *none);
                 memset(none, 0xff, (n + 1) * sizeof *none);
                 v = gx_op(w->f, GX_PHI, regionir_type(LLVMTypeOf(i)), none, n, w->loc);
@@ -773,6 +763,7 @@ int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
                      struct gx_module *ret_module)
 {
     *ret_module = (struct gx_module){ 0 };
+    regionir_lower_markers(m);
     if (ir_run_passes(t, m, "function(mem2reg,lower-switch)", path) < 0)
         return -1;
     struct lowering w = { .out = ret_module };

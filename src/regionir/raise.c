@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* raise.c - translates the model back into LLVM IR: writes each function's body anew. */
+#include "regionir/build_call.h"
 #include "regionir/program.h"
 
 #include "genx/model/refit.h"
@@ -109,47 +110,10 @@ static LLVMValueRef fitted(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 
 /* ---- calls of intrinsics ---- */
 
-static void suffix(struct text *t, LLVMTypeRef type)
-{
-    static const char *const words[] = { "i1",  "i8",   "i16", "i32", "i64",
-                                         "f16", "bf16", "f32", "f64" };
-    struct gx_type g = regionir_type(type);
-    if (g.scalar)
-        text_putf(t, ".%s", words[g.elt]);
-    else
-        text_putf(t, ".v%u%s", g.n, words[g.elt]);
-}
-
-/* A call of llvm.`name`.  `named` says which types stand in its name: bit 0 the result's, bit k + 1
- * operand k's. */
 static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, LLVMValueRef *args,
                          unsigned n, unsigned named, bool pure)
 {
-    struct text t = { 0 };
-    LLVMTypeRef types[8];
-    text_putf(&t, "llvm.%s", name);
-    if (named & 1)
-        suffix(&t,
-               LLVMGetTypeKind(ret) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(ret, 0) : ret);
-    for (unsigned k = 0; k < n; k++) {
-        types[k] = LLVMTypeOf(args[k]);
-        if (named >> (k + 1) & 1)
-            suffix(&t, types[k]);
-    }
-    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
-    LLVMValueRef fn = LLVMGetNamedFunction(r->m, text_get(&t));
-    if (!fn) {
-        fn = LLVMAddFunction(r->m, text_get(&t), type);
-        ir_add_attribute(fn, "nounwind");
-        if (pure) {
-            ir_add_attribute(fn, "willreturn");
-            unsigned kind = ir_attribute_kind("memory");
-            LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex,
-                                    LLVMCreateEnumAttribute(r->ctx, kind, 0));
-        }
-    }
-    text_fini(&t);
-    return LLVMBuildCall2(r->b, type, fn, args, n, "");
+    return regionir_build_call(r->b, r->m, name, ret, args, n, named, pure);
 }
 
 /* A shift down that saturates: a shift, and a conversion that does. */
@@ -383,6 +347,36 @@ static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, L
     return i;
 }
 
+/* GATHER4 as a gather of each channel, and their elements in the order that the model has. */
+static LLVMValueRef channels(struct raising *r, const struct gx_inst *i)
+{
+    uint32_t n = at(r, gx_arg(r->f, i, 1))->type.n, each = i->type.n / n;
+    LLVMTypeRef lane = LLVMVectorType(LLVMGetElementType(type_of(r, i->type)), n);
+    LLVMValueRef base = arg(r, i, 1), all = LLVMGetUndef(type_of(r, i->type));
+    LLVMValueRef mask = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
+    LLVMValueRef *pick = base_alloc(i->type.n * sizeof *pick);
+    if (regionir_type(LLVMTypeOf(mask)).n != n)
+        mask = fitted(r, mask, LLVMVectorType(LLVMInt1TypeInContext(r->ctx), n));
+    for (uint32_t c = 0; c < each; c++) {
+        for (uint32_t k = 0; k < n; k++)
+            pick[k] = number(r, 64, 4 * c);
+        LLVMValueRef at = c ? LLVMBuildAdd(r->b, base, LLVMConstVector(pick, n), "") : base;
+        LLVMValueRef a[4] = { mask, number(r, 32, 0), at, LLVMGetUndef(lane) };
+        LLVMValueRef v = call(r, "genx.svm.gather", lane, a, 4, 1 | 1 << 1 | 1 << 3, false);
+        for (uint32_t k = 0; k < i->type.n; k++)
+            pick[k] = number(r, 32, k < n ? k : 0);
+        v = LLVMBuildShuffleVector(r->b, v, LLVMGetUndef(lane), LLVMConstVector(pick, i->type.n),
+                                   "");
+        for (uint32_t k = 0; k < i->type.n; k++)
+            pick[k] = number(r, 32, k);
+        for (uint32_t k = 0; k < n; k++)
+            pick[gx_channel_element(n, each, c, k)] = number(r, 32, i->type.n + k);
+        all = LLVMBuildShuffleVector(r->b, all, v, LLVMConstVector(pick, i->type.n), "");
+    }
+    free(pick);
+    return all;
+}
+
 static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
 {
     LLVMTypeRef t = type_of(r, i->type), none = LLVMVoidTypeInContext(r->ctx);
@@ -404,6 +398,8 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
     }
     if (i->op == GX_ATOMIC)
         return atomic(r, i);
+    if (i->op == GX_GATHER4)
+        return channels(r, i);
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
     bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
     uint32_t k = slm ? 2 : 1, n = at(r, gx_arg(r->f, i, k))->type.n;

@@ -377,8 +377,10 @@ static void body(struct regionir_check *c, LLVMValueRef fn)
             if (c->broken == before)
                 type_of_value(c, i);
         }
-    if (c->broken == whole)
+    if (c->broken == whole) {
         regionir_check_flow(c, fn);
+        regionir_check_markers(c, fn);
+    }
 }
 
 /* Code for work-items: kernels by their calling convention, and nothing of vector code. */

@@ -39,4 +39,7 @@ void regionir_check_call(struct regionir_check *c, LLVMValueRef call);
 /* Checks SIMD control flow in a function all of whose calls are right (verify_flow.c). */
 void regionir_check_flow(struct regionir_check *c, LLVMValueRef fn);
 
+/* Likewise its markers (verify_markers.c). */
+void regionir_check_markers(struct regionir_check *c, LLVMValueRef fn);
+
 #endif

@@ -367,6 +367,49 @@ static void flow(struct regionir_check *c, LLVMValueRef call)
         regionir_check_at(c, RULE_SIMDCF_LANES, call);
 }
 
+static bool is_i32(LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) == 32;
+}
+
+/* Savemask (mask, i32 returned), unmask (i32 twice) and remask (mask, i32). */
+static void saved_mask(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
+{
+    bool saves = which == SPECIAL_SAVEMASK;
+    LLVMTypeRef number = saves ? LLVMTypeOf(call) : arg_type(call, 1);
+    LLVMTypeRef mask = saves ? arg_type(call, 0) : LLVMTypeOf(call);
+    struct gx_type m = regionir_type(mask);
+    LLVMTypeRef first = which == SPECIAL_UNMASK ? number : mask;
+    if (m.elt != GX_I1 || m.scalar || m.n != GX_EM_LANES)
+        regionir_check_at(c, RULE_SIMDCF_LANES, call);
+    else if (!is_i32(number) || arg_type(call, 0) != first)
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+    else if (which == SPECIAL_UNMASK &&
+             LLVMGetOperand(call, 1) != LLVMConstAllOnes(arg_type(call, 1)))
+        regionir_check_at(c, RULE_SIMDCF_ALL, call);
+}
+
+static void marker(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
+{
+    LLVMTypeRef t = LLVMTypeOf(call);
+    struct gx_type of = which == SPECIAL_MARK_BEGIN ? regionir_type(t) : arg(call, 0);
+    bool ok = true;
+    switch (which) {
+    case SPECIAL_MARK_ANY:
+        ok = of.elt == GX_I1 && !of.scalar && regionir_type(t).elt == GX_I1;
+        if (ok && (of.n < 4 || of.n > GX_EM_LANES || (of.n & (of.n - 1)) != 0))
+            regionir_check_at(c, RULE_SIMDCF_LANES, call);
+        break;
+    case SPECIAL_MARK_CHOOSE:
+        ok = !of.scalar && of.elt != GX_VOID && arg_type(call, 0) == t && arg_type(call, 1) == t;
+        break;
+    case SPECIAL_MARK_BEGIN: ok = is_i32(t); break;
+    default: ok = is_i32(arg_type(call, 0)) && LLVMGetTypeKind(t) == LLVMVoidTypeKind; break;
+    }
+    if (!ok)
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+}
+
 static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
 {
     switch (which) {
@@ -383,6 +426,13 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_GOTO:
     case SPECIAL_JOIN:
     case SPECIAL_GET_EM: flow(c, call); return;
+    case SPECIAL_SAVEMASK:
+    case SPECIAL_UNMASK:
+    case SPECIAL_REMASK: saved_mask(c, call, which); return;
+    case SPECIAL_MARK_ANY:
+    case SPECIAL_MARK_CHOOSE:
+    case SPECIAL_MARK_BEGIN:
+    case SPECIAL_MARK_END: marker(c, call, which); return;
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:
     case SPECIAL_CONSTANT_P:

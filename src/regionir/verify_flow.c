@@ -46,16 +46,12 @@ static bool takes_mask(LLVMValueRef user, unsigned k, bool whole)
     switch (special_of(user)) {
     case SPECIAL_GOTO:
     case SPECIAL_JOIN:
-    case SPECIAL_GET_EM: return whole && k == 0;
+    case SPECIAL_GET_EM:
+    case SPECIAL_SAVEMASK:
+    case SPECIAL_REMASK: return whole && k == 0;
     case SPECIAL_RDPRED: return k == 0;
     case SPECIAL_WRREGION: return k == 7;
-    case SPECIAL_GATHER:
-    case SPECIAL_SCATTER:
-    case SPECIAL_SLM_LD:
-    case SPECIAL_SLM_ST: return k == 0;
-    default:
-        return special_of(user) >= SPECIAL_ATOMIC_ADD && special_of(user) < SPECIAL_BARRIER &&
-               k == 0;
+    default: return regionir_has_lanes(special_of(user)) && k == 0;
     }
 }
 
@@ -209,6 +205,8 @@ void regionir_check_flow(struct regionir_check *c, LLVMValueRef fn)
     ptrmap_init(&seen, 8);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
+            if (special_of(i) == SPECIAL_REMASK)
+                mask_uses(c, i, true, &seen);
             if (!is_goto(i) && !is_join(i))
                 continue;
             LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(i, 1));

@@ -12,6 +12,7 @@
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
+#include "genx/optimize/neighbours.h"
 #include "genx/optimize/slim.h"
 #include "genx/optimize/sums.h"
 #include "genx/optimize/written.h"
@@ -530,12 +531,37 @@ static void gather(struct gen *g)
     keep(g, gx_op(g->f, GX_GATHER, gx_vector(e, n), args, 3, 0));
 }
 
+/* Loads of dwords that lie at small distances from one address, in any order.  Lanes that are off
+ * take another value. */
+static void neighbours(struct gen *g)
+{
+    static const uint8_t sizes[] = { 8, 16, 16, 32, 32, 12 };
+    uint32_t n = sizes[below(g, sizeof sizes)], count = 2 + below(g, 5);
+    struct gx_type q = gx_vector(GX_I64, n), d = gx_vector(maybe(g, 70) ? GX_I32 : GX_F, n);
+    struct gx_region r = { .n = n, .width = n };
+    uint32_t a = op(g, GX_AND, q, lanes(g, GX_I64, n), gx_splat(g->f, q, (IN_BYTES - 64) & ~7u));
+    uint32_t base = gx_wr(g->f, gx_undef(g->f, gx_vector(GX_I64, 1)), g->in,
+                          &(struct gx_region){ .n = 1, .width = 1 }, GX_NONE, GX_NONE, 0);
+    a = op(g, GX_ADD, q, a, gx_rd(g->f, q, base, &r, GX_NONE, 0));
+    bool all = maybe(g, 50);
+    uint32_t mask = all ? gx_splat(g->f, gx_vector(GX_I1, n), 1) : predicate(g, n);
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t at = 4 * below(g, maybe(g, 80) ? count : 12);
+        uint32_t old = maybe(g, 90) ? gx_undef(g->f, d) : lanes(g, d.elt, n);
+        uint32_t place = at ? op(g, GX_ADD, q, a, gx_splat(g->f, q, at)) : a;
+        uint32_t args[3] = { mask, place, old };
+        uint32_t v = gx_op(g->f, GX_GATHER, d, args, 3, 0);
+        uint32_t chosen[3] = { mask, v, lanes(g, d.elt, n) };
+        keep(g, all ? v : gx_op(g->f, GX_SELECT, d, chosen, 3, 0));
+    }
+}
+
 static void step(struct gen *g)
 {
-    static void (*const how[])(struct gen *) = {
-        arithmetic, arithmetic, tree, tree, widen, unary, mixed, compare, with_predicates, carries,
-        load,       read,       read, read, write, write, write, fresh,   gather
-    };
+    static void (*const how[])(
+        struct gen *) = { arithmetic, arithmetic,      tree,    tree,  widen,  unary,     mixed,
+                          compare,    with_predicates, carries, load,  read,   read,      read,
+                          write,      write,           write,   fresh, gather, neighbours };
     enum { WITHOUT_REGIONS = 11 };
     how[below(g, g->whole ? WITHOUT_REGIONS : COUNTOF(how))](g);
 }
@@ -804,6 +830,7 @@ static const struct {
 } passes[] = {
     { "collapsing", gx_collapse },
     { "summing constants", gx_sums },
+    { "loading neighbours", gx_neighbours },
     { "emulating", gx_emulate },
     { "collapsing again", gx_collapse },
     { "narrowing", gx_slim },

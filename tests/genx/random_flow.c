@@ -216,6 +216,22 @@ static void by_copy(struct flow *w)
     w->now.var[0] = gx_op(w->f, GX_SELECT, w->type, args, 3, 0);
 }
 
+/* The mask as a number and back, as savemask and remask have it: a value of some lanes by it, or in
+ * wild programs the execution mask from here on. */
+static void by_number(struct flow *w)
+{
+    struct gx_type em = gx_vector(GX_I1, GX_EM_LANES);
+    uint32_t copy = op(w, GX_GET_EM, em, w->now.em, GX_NONE);
+    uint32_t number = op(w, GX_BITCAST, gx_scalar(GX_I32), copy, GX_NONE);
+    uint32_t back = op(w, GX_BITCAST, em, number, GX_NONE);
+    if (w->wild && maybe(w, 50)) {
+        w->now.em = back;
+        return;
+    }
+    uint32_t args[3] = { part(w, back, 0, w->type.n), value(w), w->now.var[1] };
+    w->now.var[1] = gx_op(w->f, GX_SELECT, w->type, args, 3, 0);
+}
+
 /* Stores a variable in the lanes that are on, at a place of its own. */
 static void scatter(struct flow *w)
 {
@@ -326,6 +342,8 @@ static void some(struct flow *w, uint32_t depth)
             scatter(w);
         else if (what == 8) /* in all lanes, whoever is on */
             w->now.var[VARS - 1] = value(w);
+        else if (what == 9)
+            by_number(w);
         else
             assign(w);
     }

@@ -47,6 +47,12 @@ static const char *constant_operand(const struct legal_code *c, const struct gx_
                : "a constant that no immediate is";
 }
 
+/* The lanes of a message that loads. */
+static uint32_t lanes_of(const struct legal_code *c, const struct gx_inst *i)
+{
+    return i->op == GX_GATHER4 ? gx_at(c->f, gx_arg(c->f, i, 1))->type.n : i->type.n;
+}
+
 static const char *value(const struct legal_code *c)
 {
     const struct gx_inst *i = gx_at(c->f, c->v);
@@ -60,7 +66,7 @@ static const char *value(const struct legal_code *c)
         if (!gx_is_pred(from) && gx_type_bytes(from) != gx_type_bytes(i->type))
             return "a cast that changes the number of bytes";
     } else if (i->type.elt != GX_VOID && gx_legal_room(i->type.n) != i->type.n &&
-               i->op != GX_PARAM && i->op != GX_WR)
+               i->op != GX_PARAM && i->op != GX_WR && i->op != GX_GATHER4)
         return "a number of elements that no register variable has";
     if (i->op == GX_RD && c->uses[c->v] > 1)
         return "a read of a region by several operations";
@@ -84,7 +90,7 @@ static const char *value(const struct legal_code *c)
     if (i->op == GX_WR && gx_op_shape(gx_at(c->f, gx_arg(c->f, i, 1))->op) != 'm')
         return region(c, i);
     if (message && i->op != GX_BLOCK_LD && i->op != GX_BLOCK_ST && i->type.elt != GX_VOID &&
-        i->type.n != 8 && i->type.n != 16)
+        lanes_of(c, i) != 8 && lanes_of(c, i) != 16)
         return "a message of other than 8 or 16 lanes";
     if (i->op == GX_PRD || i->op == GX_PWR) {
         uint32_t n = i->op == GX_PRD ? i->type.n : gx_at(c->f, gx_arg(c->f, i, 1))->type.n;

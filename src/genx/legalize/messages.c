@@ -173,7 +173,8 @@ static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uin
 static void lanes(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    bool load = i->op == GX_GATHER || i->op == GX_SLM_LD || i->op == GX_ATOMIC;
+    bool load =
+        i->op == GX_GATHER || i->op == GX_GATHER4 || i->op == GX_SLM_LD || i->op == GX_ATOMIC;
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
     uint32_t k = slm ? 2 : 1, n = at(w, gx_arg(w->f, i, k))->type.n, cur = GX_NONE, base = GX_NONE;
     uint32_t address = gx_legal_register(w, gx_arg(w->f, i, k));
@@ -185,6 +186,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
             source[s] = gx_legal_register(w, gx_arg(w->f, i, 2 + s));
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
+    uint32_t each = i->op == GX_GATHER4 ? whole.n / n : 1; /* elements of a lane */
     whole.n = gx_legal_room(n);
     if (slm)
         base = gx_is_splat(w->f, gx_arg(w->f, i, 1), &(uint64_t){ 0 })
@@ -206,7 +208,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
             gx_add(w->to, m, args, count);
             continue;
         }
-        m.type = gx_vector(whole.elt, some);
+        m.type = gx_vector(whole.elt, some * each);
         for (uint32_t s = 0; i->op == GX_ATOMIC && s < COUNTOF(source); s++)
             args[count++] = source[s] == GX_NONE ? gx_undef(w->to, m.type)
                                                  : lanes_of(w, source[s], first, some, i->loc);
@@ -220,10 +222,10 @@ static void lanes(struct gx_legal *w, uint32_t v)
         if (cur == GX_NONE && data != GX_NONE)
             cur = as_long(w, data, (n + some - 1) / some * some, i->loc);
         else if (cur == GX_NONE)
-            cur = gx_undef(w->to, gx_vector(whole.elt, (n + some - 1) / some * some));
+            cur = gx_undef(w->to, gx_vector(whole.elt, (n + some - 1) / some * some * each));
         if (data != GX_NONE)
             mask = args[0];
-        struct gx_region r = gx_region_line(some, 1, (int32_t)(first * size));
+        struct gx_region r = gx_region_line(some * each, 1, (int32_t)(first * each * size));
         cur = gx_wr(w->to, cur, part, &r, GX_NONE, mask, i->loc);
     }
     w->map[v] = cur;

@@ -45,7 +45,8 @@ bool gx_has_effect(enum gx_op op)
 {
     assert(op < GX_OPS);
     return op == GX_PARAM || op == GX_JOIN || rows[op].shape == 'c' ||
-           (rows[op].shape == 'm' && op != GX_BLOCK_LD && op != GX_GATHER && op != GX_SLM_LD);
+           (rows[op].shape == 'm' && op != GX_BLOCK_LD && op != GX_GATHER && op != GX_GATHER4 &&
+            op != GX_SLM_LD);
 }
 
 bool gx_commutes(const struct gx_inst *i)

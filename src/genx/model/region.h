@@ -81,4 +81,14 @@ void gx_region_put(struct text *t, const struct gx_region *r);
 /* Reads the text form; on failure false, and *ret_wrong points at the first wrong character. */
 bool gx_region_parse(const char *text, struct gx_region *ret, const char **ret_wrong);
 
+/* GATHER4 loads 2 to 4 neighbouring dwords, its channels, from each of 8, 16 or 32 addresses; lanes
+ * that are off get anything.  Of each 16 lanes, or 8, the first channel comes first and then the
+ * second, as messages have them.  The element of a lane's channel: */
+static inline uint32_t gx_channel_element(uint32_t lanes, uint32_t channels, uint32_t channel,
+                                          uint32_t lane)
+{
+    uint32_t block = lanes < 16 ? lanes : 16;
+    return lane / block * block * channels + channel * block + lane % block;
+}
+
 #endif

@@ -156,6 +156,14 @@ static bool lanes(struct well_formed *c, const struct gx_inst *i)
     return true;
 }
 
+static bool channels(struct well_formed *c, const struct gx_inst *i)
+{
+    uint32_t n = type_of(c, i, 1).n, each = i->type.n / n;
+    if (gx_elt_bytes(i->type.elt) != 4 || each < 2 || each > 4 || each * n != i->type.n)
+        return bad(c, "a message of other than 2 to 4 dwords a lane");
+    return n == 8 || n == 16 || n == 32 || bad(c, "a message of other than 8, 16 or 32 lanes");
+}
+
 /* Checks GOTO, GOTO_RM, JOIN and OFF. */
 static bool simdcf(struct well_formed *c, const struct gx_inst *i)
 {
@@ -219,6 +227,8 @@ static bool instruction(struct well_formed *c)
         return flow(c, i);
     if (i->op == GX_ATOMIC && i->sub >= GX_ATOMICS)
         return bad(c, "atomic operation %u", i->sub);
+    if (i->op == GX_GATHER4)
+        return channels(c, i);
     return !gx_is_alu(i->op) || lanes(c, i);
 }
 

@@ -213,6 +213,27 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
     return MACHINE_DONE;
 }
 
+/* A few dwords behind one another of each lane. */
+static enum gx_machine_step channels(struct model_thread *t, struct call_frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    uint32_t n = operand_n(f, i, 1), each = i->type.n / n;
+    uint64_t *x = lanes(f, v);
+    for (uint32_t k = 0; k < n; k++) {
+        bool off = gx_arg(f->f, i, 0) != GX_NONE && !(operand(f, i, 0)[k] & 1);
+        unsigned char *at = off ? NULL : gx_machine_at(t->m, operand(f, i, 1)[k], 4 * each);
+        if (!off && !at)
+            return MACHINE_FAULT;
+        for (uint32_t c = 0; c < each; c++) {
+            uint64_t *to = &x[gx_channel_element(n, each, c, k)];
+            *to = off ? UNDEFINED & UINT32_MAX : 0;
+            if (at)
+                memcpy(to, at + 4 * c, 4);
+        }
+    }
+    return MACHINE_DONE;
+}
+
 /* The lanes one behind the other, as the machine may do them. */
 static enum gx_machine_step atomic(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
@@ -357,6 +378,7 @@ static enum gx_machine_step step(struct model_thread *t, bool *ret_ended)
     case GX_SCATTER:
     case GX_SLM_LD:
     case GX_SLM_ST: return memory(t, f, v);
+    case GX_GATHER4: return channels(t, f, v);
     case GX_ATOMIC: return atomic(t, f, v);
     case GX_BARRIER: return MACHINE_BARRIER;
     case GX_BR: jump(f, i->data); break;

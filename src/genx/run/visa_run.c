@@ -392,6 +392,34 @@ static enum gx_machine_step lanes(struct visa_thread *t)
     return MACHINE_DONE;
 }
 
+/* A few dwords of each lane: the first of all lanes, then the second. */
+static enum gx_machine_step channels(struct visa_thread *t)
+{
+    const struct gx_visa_inst *i = t->i;
+    uint64_t base = 0, address;
+    if (!read_lane(t, &i->o[0], 0, &base))
+        return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
+    for (uint32_t k = 0; k < i->n; k++) {
+        if (!on(t, k))
+            continue;
+        unsigned char *a = bytes(t, i->o[1].var, (int64_t)i->o[1].at + k * 8, 8);
+        if (!a)
+            return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
+        memcpy(&address, a, 8);
+        unsigned char *mem = gx_machine_at(t->m, base + address, 4 * i->blocks);
+        if (!mem)
+            return MACHINE_FAULT;
+        for (uint32_t c = 0; c < i->blocks; c++) {
+            int64_t to = (int64_t)i->o[2].at + (c * i->n + k) * 4;
+            unsigned char *reg = bytes(t, i->o[2].var, to, 4);
+            if (!reg)
+                return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
+            memcpy(reg, mem + 4 * c, 4);
+        }
+    }
+    return MACHINE_DONE;
+}
+
 static enum gx_machine_step atomic(struct visa_thread *t)
 {
     const struct gx_visa_inst *i = t->i;
@@ -496,6 +524,7 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
     case VISA_ADDR_ADD: return make_address(t);
     case VISA_BLOCK_LD:
     case VISA_BLOCK_ST: return block(t);
+    case VISA_GATHER4: return channels(t);
     case VISA_GATHER:
     case VISA_SCATTER:
     case VISA_SLM_LD:

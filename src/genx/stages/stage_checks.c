@@ -165,7 +165,7 @@ static bool has_other_words(const struct gx_module *m)
             const struct gx_inst *i = gx_at(f, v);
             if ((i->op == GX_WR && i->flags & GX_LIST) ||
                 (i->op == GX_RD && i->type.n > 1 && gx_at(f, gx_arg(f, i, 0))->type.scalar) ||
-                i->op == GX_XSHR || i->op == GX_ADD3 || i->op == GX_BFN)
+                i->op == GX_XSHR || i->op == GX_ADD3 || i->op == GX_BFN || i->op == GX_GATHER4)
                 return true;
         }
     }

@@ -5,6 +5,7 @@
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
+#include "genx/optimize/neighbours.h"
 #include "genx/optimize/slim.h"
 #include "genx/optimize/sums.h"
 #include "genx/optimize/written.h"
@@ -95,6 +96,7 @@ static int each_function(struct genx_program *p, const struct genx_stage *s, gen
     }
 REWRITE(collapse, gx_collapse)
 REWRITE(sums, gx_sums)
+REWRITE(neighbours, gx_neighbours)
 REWRITE(emulate, gx_emulate)
 REWRITE(tidy, gx_collapse)
 REWRITE(slim, gx_slim)

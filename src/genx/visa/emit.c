@@ -558,6 +558,18 @@ static void atomic(struct gx_emitter *e, uint32_t v)
     gx_emit_add(e, &x);
 }
 
+static void channels(struct gx_emitter *e, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(e->f, v);
+    struct gx_visa_inst x = gx_emit_inst(VISA_GATHER4, gx_at(e->f, gx_arg(e->f, i, 1))->type.n);
+    x.blocks = (uint8_t)(i->type.n / x.n);
+    gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
+    x.o[x.n_operands++] = (struct gx_visa_operand){ .kind = VISA_NUMBER, .elt = GX_I64 };
+    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 1));
+    x.o[x.n_operands++] = raw_target(e, v);
+    gx_emit_add(e, &x);
+}
+
 static void message(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -568,6 +580,7 @@ static void message(struct gx_emitter *e, uint32_t v)
     case GX_BARRIER: break;
     case GX_FENCE: x.op = VISA_FENCE; break;
     case GX_ATOMIC: atomic(e, v); return;
+    case GX_GATHER4: channels(e, v); return;
     case GX_BLOCK_LD:
     case GX_BLOCK_ST:
         x.op = i->op == GX_BLOCK_LD ? VISA_BLOCK_LD : VISA_BLOCK_ST;

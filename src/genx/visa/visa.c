@@ -185,6 +185,8 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         text_putf(t, ".1.%u", i->blocks);
     else if (form == 'g')
         text_putf(t, ".%u.1", i->blocks);
+    if (form == 'G')
+        text_putf(t, ".%.*s", i->blocks, "RGBA");
     if (form == 'A' || form == 'D')
         text_putf(t, ".%s%s", atomics[i->cond].name, i->blocks == 8 ? ".64" : "");
     if (form == 'l')

@@ -382,7 +382,8 @@ static unsigned kinds(enum gx_visa_op op, unsigned k)
     case 'c':
     case 's': return k == 0 ? KIND(PRED) : source;
     case 'd': return k == 0 ? KIND(ADDR) : k == 1 ? KIND(ADDR) | KIND(ADDR_OF) : source;
-    case 'b': return k == 0 ? source : KIND(RAW);
+    case 'b':
+    case 'G':
     case 'l': return k == 0 ? source : KIND(RAW);
     case 'A':
     case 'D': return k ? KIND(RAW) | KIND(NOTHING) : KIND(RAW);
@@ -486,6 +487,11 @@ static void suffixes(struct parse *p, struct gx_visa_inst *i)
     }
     if (form == 'A' || form == 'D')
         atomic_suffix(p, i);
+    if (form == 'G') {
+        want(p, ".R");
+        for (i->blocks = 1; i->blocks < 4 && *p->at == "RGBA"[i->blocks]; p->at++)
+            i->blocks++;
+    }
     i->saturate = take(p, ".sat");
     if (form == 'g' || form == 'l') {
         want(p, ".");
@@ -530,7 +536,7 @@ static void instruction(struct parse *p)
         int dsts;
     } fixed[] = { { 'a', 1 }, { 'p', 1 }, { '2', 2 }, { 'c', 1 }, { 's', 1 }, { 'd', 1 } };
     int most = form == 'b' || form == 'g'   ? 2
-               : form == 'l'                ? 3
+               : form == 'l' || form == 'G' ? 3
                : form == 'A' || form == 'D' ? 4
                                             : 0;
     for (size_t k = 0; k < COUNTOF(fixed); k++)
