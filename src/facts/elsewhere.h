@@ -71,6 +71,10 @@ struct given_kept {
 };
 
 /* What one file of a program may assume of the others. */
+/* Who may ask a runtime for the array of a call that does not name it as its wrapper: no one, code
+ * that no file has, or a function of some file. */
+enum given_asks { GIVEN_ASKS_NONE, GIVEN_ASKS_UNSEEN, GIVEN_ASKS_FILES };
+
 struct given {
     struct arena arena; /* owns all below */
     space_set outside;  /* of pointers in memory that other files access, too */
@@ -79,7 +83,7 @@ struct given {
     space_set alike;   /* of constant memory that LLVM may use instead of private variables to which
                       * pointers of this file lead, and that are not `kept` (facts_resolved()) */
     space_set relayed; /* of constants that files copy to memory which is not private (relay.h) */
-    bool asks; /* a function may ask a runtime for the array of a call that does not name it */
+    uint32_t asks;     /* enum given_asks */
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_type) type;         /* sorted by type */

@@ -15,7 +15,7 @@
  * Does not take the array of a parallel region as the one that a function asks for if other code
  *          may call the function [called] or get its address [address]; does not assume that only
  *          the wrapper reads and writes the array if another function asks for an array, too
- *          [asks], or code elsewhere, which the region may run, does [elsewhere]. */
+ *          [asks], or code elsewhere does in place of a wrapper that does not ask [elsewhere]. */
 #include "infer/infer.h"
 #include "infer/outside.h"
 
@@ -72,12 +72,23 @@ static bool calls_by_pointer(struct infer *s)
     return false;
 }
 
-/* True if the module may run code elsewhere that asks for the array.  A wrapper elsewhere asks for
- * its own.  Of the files of a program the link knows who asks. */
-static bool others_ask_elsewhere(struct infer *s)
+/* True if the wrapper asks for the array itself, as clang has it. */
+static bool asks_itself(LLVMValueRef wrapper)
+{
+    IR_EACH_BLOCK (wrapper, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (LLVMIsACallInst(i) && ir_callee(i) && function_flow(ir_callee(i)) == CALL_SHARED)
+                return true;
+    return false;
+}
+
+/* True if code elsewhere may ask for the array in place of a wrapper that does not: LLVM's mergefunc
+ * makes thunks of wrappers, and the function that they call may come to another file.  Of the files
+ * of a program the link knows who asks. */
+static bool ask_elsewhere(struct infer *s)
 {
     if (s->u->given)
-        return s->u->given->asks;
+        return s->u->given->asks != GIVEN_ASKS_NONE;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         bool unknown = LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) &&
                        infer_flow_of_function(s, fn) == CALL_UNKNOWN && ir_reaches_memory(fn);
@@ -95,8 +106,8 @@ static bool others_ask(struct infer *s)
 {
     if (s->others_ask != ASK_UNKNOWN)
         return s->others_ask == ASK_OTHERS;
-    s->others_ask =
-        GUARD("runtimes:elsewhere", others_ask_elsewhere(s)) ? ASK_OTHERS : ASK_WRAPPERS;
+    bool files = s->u->given && s->u->given->asks == GIVEN_ASKS_FILES;
+    s->others_ask = files ? ASK_OTHERS : ASK_WRAPPERS;
     LLVMValueRef asked = LLVMGetFirstFunction(s->u->mod);
     for (; asked; asked = LLVMGetNextFunction(asked)) {
         if (function_flow(asked) != CALL_SHARED)
@@ -150,7 +161,8 @@ static void share(struct infer *s, LLVMValueRef i, const struct function_entry *
     if (known) {
         uint32_t copy = shared_array(s, wrapper);
         copy_array(s, copy, array);
-        if (!GUARD("runtimes:asks", others_ask(s)))
+        bool others = GUARD("runtimes:asks", others_ask(s));
+        if (!others && !GUARD("runtimes:elsewhere", !asks_itself(wrapper) && ask_elsewhere(s)))
             return;
         infer_effect(s, OP_REVEAL, &copy, 1, 0); /* they may read the copy, and write it */
     } else {

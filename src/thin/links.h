@@ -42,7 +42,7 @@ struct links {
     space_set *alike;   /* by file: likewise */
     space_set relayed;  /* likewise */
     bool unseen;        /* code that no file has may access memory */
-    bool asks;          /* see struct given */
+    uint32_t asks;      /* enum given_asks */
 };
 
 /* thin_launch.c: finds in which launches of kernels each node runs. */

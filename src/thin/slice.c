@@ -224,7 +224,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     g->looks.made.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->alike.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->relayed.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
-    g->asks = thin_get_below(&b, 2);
+    g->asks = thin_get_below(&b, GIVEN_ASKS_FILES + 1);
     const struct target *target = b.bad ? NULL : target_find(ret->target, strlen(ret->target));
     const char *last = NULL;
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {

@@ -540,20 +540,26 @@ static bool fits(const struct shared_name *name, const struct symbol_call *c)
            (c->results == 0 || c->results == name->results);
 }
 
-/* A runtime hands an array to a function that its call names.  If any other code may ask for it,
- * none of these arrays is known to reach only that function.  A function that no file has is such
- * code, unless its name says what it does (then it is open, too). */
+/* A runtime hands an array to a function that its call names.  If any other function may ask for it,
+ * none of these arrays is known to reach only that function.  A function that no file has may ask,
+ * too, unless its name says what it does (then it is open), but only in place of a wrapper that does
+ * not ask itself, which no file notes as one. */
 static void open_askers(struct thin_program *p)
 {
     struct links *l = p->links;
+    bool files = false;
     for (uint32_t k = 0; k < p->file.n; k++)
-        l->asks |= p->file.at[k].boundary.asks;
+        files |= p->file.at[k].boundary.asks;
     for (uint32_t k = 0; k < l->name.n; k++) {
         const uint32_t body = SYMBOL_BODY, flags = l->name.at[k].flags;
-        bool nowhere = flags & SYMBOL_UNSEEN && !(flags & (body | SYMBOL_OPEN));
-        l->asks |= nowhere || (flags & SYMBOL_ASKS && !l->name.at[k].resolved);
+        if (flags & SYMBOL_UNSEEN && !(flags & (body | SYMBOL_OPEN)))
+            l->asks = GIVEN_ASKS_UNSEEN;
+        files |= flags & SYMBOL_ASKS && !l->name.at[k].resolved;
     }
-    for (uint32_t k = 0; k < l->name.n && GUARD("thin-link:asked", l->asks); k++)
+    if (!GUARD("thin-link:asked", files))
+        return;
+    l->asks = GIVEN_ASKS_FILES;
+    for (uint32_t k = 0; k < l->name.n; k++)
         if (l->name.at[k].flags & SYMBOL_ASKS)
             l->name.at[k].resolved = false;
 }
