@@ -82,9 +82,9 @@ static bool asks_itself(LLVMValueRef wrapper)
     return false;
 }
 
-/* True if code elsewhere may ask for the array in place of a wrapper that does not: LLVM's mergefunc
- * makes thunks of wrappers, and the function that they call may come to another file.  Of the files
- * of a program the link knows who asks. */
+/* True if code elsewhere may ask for the array in place of a wrapper that does not: LLVM's
+ * mergefunc makes thunks of wrappers, and the function that they call may come to another file.  Of
+ * the files of a program the link knows who asks. */
 static bool ask_elsewhere(struct infer *s)
 {
     if (s->u->given)

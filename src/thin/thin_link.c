@@ -540,10 +540,10 @@ static bool fits(const struct shared_name *name, const struct symbol_call *c)
            (c->results == 0 || c->results == name->results);
 }
 
-/* A runtime hands an array to a function that its call names.  If any other function may ask for it,
- * none of these arrays is known to reach only that function.  A function that no file has may ask,
- * too, unless its name says what it does (then it is open), but only in place of a wrapper that does
- * not ask itself, which no file notes as one. */
+/* A runtime hands an array to a function that its call names.  If any other function may ask for
+ * it, none of these arrays is known to reach only that function.  A function that no file has may
+ * ask, too, unless its name says what it does (then it is open), but only in place of a wrapper
+ * that does not ask itself, which no file notes as one. */
 static void open_askers(struct thin_program *p)
 {
     struct links *l = p->links;
