@@ -3,13 +3,13 @@
 #include "regionir/build_call.h"
 #include "regionir/program.h"
 
+#include "genx/model/mask_values.h"
 #include "genx/model/refit.h"
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "regionir/intrinsic.h"
 #include "space/tag.h"
 
-#include <assert.h>
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
@@ -21,6 +21,7 @@ struct raising {
     LLVMBuilderRef b;
     LLVMValueRef *value; /* of the model's values */
     LLVMBasicBlockRef *block;
+    const uint8_t *mask; /* of gx_masks_of() */
 };
 
 static const struct gx_inst *at(const struct raising *r, uint32_t v) { return gx_at(r->f, v); }
@@ -67,15 +68,31 @@ static LLVMValueRef constant(const struct raising *r, const struct gx_inst *i)
     return v;
 }
 
+/* True for a value that is a constant of LLVM IR. */
+static bool is_constant(const struct gx_inst *i) { return i->op == GX_CONST || i->op == GX_UNDEF; }
+
+/* The value of an operand.  LLVM's builder computes what it can of constants, and would leave out
+ * operations that the model has: until the body is complete, an instruction stands for each. */
 static LLVMValueRef operand(struct raising *r, uint32_t v)
 {
     const struct gx_inst *i = at(r, v);
-    if (!r->value[v] && i->op == GX_CONST)
-        r->value[v] = constant(r, i);
-    if (!r->value[v] && i->op == GX_UNDEF)
-        r->value[v] = LLVMGetUndef(type_of(r, i->type));
+    if (!r->value[v] && is_constant(i))
+        r->value[v] = LLVMBuildFreeze(r->b, LLVMGetUndef(type_of(r, i->type)), "");
     assert(r->value[v] && "a value is made before it is used");
     return r->value[v];
+}
+
+/* Puts the constants in their places. */
+static void constants(struct raising *r)
+{
+    for (uint32_t v = 0; v < r->f->inst.n; v++) {
+        const struct gx_inst *i = at(r, v);
+        if (!r->value[v] || !is_constant(i))
+            continue;
+        LLVMReplaceAllUsesWith(r->value[v], i->op == GX_CONST ? constant(r, i)
+                                                              : LLVMGetUndef(type_of(r, i->type)));
+        LLVMInstructionEraseFromParent(r->value[v]);
+    }
 }
 
 static LLVMValueRef arg(struct raising *r, const struct gx_inst *i, uint32_t k)
@@ -333,20 +350,6 @@ static LLVMValueRef atomic(struct raising *r, const struct gx_inst *i)
                 1 | 1 << 1 | 1 << (slm ? 3 : 2), false);
 }
 
-/* A cast that stays an instruction.  LLVM folds a cast of a constant to a constant expression, such
- * as bitcast (<2 x i16> <i16 1, i16 2> to <4 x i8>), which the language does not have. */
-static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, LLVMTypeRef t)
-{
-    LLVMValueRef i = LLVMBuildCast(r->b, op, v, t, "");
-    if (!LLVMIsAConstantExpr(i))
-        return i;
-    LLVMValueRef any = LLVMBuildFreeze(r->b, LLVMGetUndef(LLVMTypeOf(v)), "");
-    i = LLVMBuildCast(r->b, op, any, t, "");
-    LLVMSetOperand(i, 0, v);
-    LLVMInstructionEraseFromParent(any);
-    return i;
-}
-
 /* GATHER4 as a gather of each channel, and their elements in the order that the model has. */
 static LLVMValueRef channels(struct raising *r, const struct gx_inst *i)
 {
@@ -406,7 +409,7 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
     LLVMTypeRef bytes = LLVMVectorType(LLVMInt8TypeInContext(r->ctx), 4 * n);
     LLVMValueRef data = arg(r, i, k + 1);
     if (i->sub)
-        data = unfolded(r, LLVMBitCast, data, bytes);
+        data = LLVMBuildCast(r->b, LLVMBitCast, data, bytes, "");
     t = i->sub && load ? bytes : t;
     a[0] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
     if (regionir_type(LLVMTypeOf(a[0])).n != n)
@@ -485,20 +488,27 @@ static LLVMValueRef compare(struct raising *r, const struct gx_inst *i, LLVMValu
     return LLVMBuildICmp(r->b, ints[!!(i->flags & GX_SRC_SIGNED)][i->sub], a[0], a[1], "");
 }
 
-/* A bitcast.  In legal code, predicates that are read as bits have the length of a word or dword: a
- * word cast to 8 lanes is its low byte, and 8 lanes cast to a word are widened. */
+/* A bitcast.  In legal code, predicates that are read as bits have the length of a byte, word or
+ * dword: a word cast to 8 lanes is the lower half of its 16, and 8 lanes cast to a word are those
+ * and 8 that are off. */
 static LLVMValueRef bitcast(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 {
     struct gx_type from = regionir_type(LLVMTypeOf(v)), to = regionir_type(t);
+    LLVMTypeRef bit = LLVMInt1TypeInContext(r->ctx);
+    LLVMValueRef args[3] = { NULL, NULL, number(r, 32, 0) };
     if (gx_is_pred(to) && !gx_is_pred(from) && gx_type_bytes(from) * 8 != to.n) {
-        LLVMTypeRef whole = LLVMIntTypeInContext(r->ctx, gx_type_bytes(from) * 8);
-        v = unfolded(r, LLVMBitCast, v, whole);
-        v = unfolded(r, LLVMTrunc, v, LLVMIntTypeInContext(r->ctx, to.n));
-    } else if (gx_is_pred(from) && !gx_is_pred(to) && gx_type_bytes(to) * 8 != from.n) {
-        v = unfolded(r, LLVMBitCast, v, LLVMIntTypeInContext(r->ctx, from.n));
-        v = unfolded(r, LLVMZExt, v, LLVMIntTypeInContext(r->ctx, gx_type_bytes(to) * 8));
+        LLVMTypeRef whole = LLVMVectorType(bit, gx_type_bytes(from) * 8);
+        args[0] = LLVMBuildCast(r->b, LLVMBitCast, v, whole, "");
+        args[1] = args[2];
+        return call(r, "genx.rdpredregion", t, args, 2, 3, true);
     }
-    return unfolded(r, LLVMBitCast, v, t);
+    if (gx_is_pred(from) && !gx_is_pred(to) && gx_type_bytes(to) * 8 != from.n) {
+        LLVMTypeRef whole = LLVMVectorType(bit, gx_type_bytes(to) * 8);
+        args[0] = LLVMConstNull(whole);
+        args[1] = v;
+        v = call(r, "genx.wrpredregion", whole, args, 3, 1 | 1 << 2, true);
+    }
+    return LLVMBuildCast(r->b, LLVMBitCast, v, t, "");
 }
 
 static LLVMValueRef tagged(struct raising *r, const struct gx_inst *i, LLVMValueRef v)
@@ -508,9 +518,9 @@ static LLVMValueRef tagged(struct raising *r, const struct gx_inst *i, LLVMValue
                          LLVMPointerTypeInContext(r->ctx, i->op == GX_TAG ? 4 : 1) };
     for (int k = 0; k < 2 && !i->type.scalar; k++)
         p[k] = LLVMVectorType(p[k], i->type.n);
-    v = unfolded(r, LLVMIntToPtr, v, p[0]);
-    v = unfolded(r, LLVMAddrSpaceCast, v, p[1]);
-    return unfolded(r, LLVMPtrToInt, v, type_of(r, i->type));
+    v = LLVMBuildCast(r->b, LLVMIntToPtr, v, p[0], "");
+    v = LLVMBuildCast(r->b, LLVMAddrSpaceCast, v, p[1], "");
+    return LLVMBuildCast(r->b, LLVMPtrToInt, v, type_of(r, i->type), "");
 }
 
 static LLVMValueRef called(struct raising *r, const struct gx_inst *i)
@@ -567,9 +577,12 @@ static LLVMValueRef control(struct raising *r, const struct gx_inst *i, LLVMValu
     LLVMTypeRef ret = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     switch ((enum gx_op)i->op) {
     case GX_BR: return LLVMBuildBr(r->b, r->block[i->data]);
-    case GX_CBR:
-        return LLVMBuildCondBr(r->b, fitted(r, arg(r, i, 0), LLVMInt1TypeInContext(r->ctx)),
-                               r->block[i->data], r->block[i->other]);
+    case GX_CBR: {
+        LLVMValueRef c = fitted(r, arg(r, i, 0), LLVMInt1TypeInContext(r->ctx));
+        if (is_constant(at(r, gx_arg(r->f, i, 0)))) /* a branch by a constant has one way only */
+            c = LLVMBuildFreeze(r->b, c, "");
+        return LLVMBuildCondBr(r->b, c, r->block[i->data], r->block[i->other]);
+    }
     case GX_CALL: return called(r, i);
     default: break;
     }
@@ -615,7 +628,11 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
     case GX_XSHR: return shift_down(r, i, a);
     case GX_ADD3: return LLVMBuildAdd(r->b, LLVMBuildAdd(r->b, a[0], a[1], ""), a[2], "");
     case GX_BFN: return by_table(r, i, a);
-    case GX_BITCAST: return bitcast(r, a[0], t);
+    case GX_BITCAST:
+        /* legal code reads the bits of an execution mask, the language those of get.em only */
+        if (r->mask[gx_arg(r->f, i, 0)])
+            a[0] = call(r, "genx.simdcf.get.em", LLVMTypeOf(a[0]), a, 1, 1, false);
+        return bitcast(r, a[0], t);
     case GX_FNEG: return LLVMBuildFNeg(r->b, a[0], "");
     case GX_NOT: return LLVMBuildNot(r->b, a[0], "");
     case GX_SELECT:
@@ -639,8 +656,19 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
     if (binary(i->op))
         return LLVMBuildBinOp(r->b, binary(i->op), a[0], a[1], "");
     if (cast(i->op))
-        return unfolded(r, cast(i->op), a[0], t);
+        return LLVMBuildCast(r->b, cast(i->op), a[0], t, "");
     return element_call(r, i, a);
+}
+
+/* Positions the builder at the end of block `b`: before its branch, and before its goto, which only
+ * its results follow. */
+static void to_end(struct raising *r, uint32_t b)
+{
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(r->block[b]);
+    for (uint32_t v = r->f->block.at[b].first; v < r->f->block.at[b].end; v++)
+        if (at(r, v)->op == GX_GOTO)
+            end = LLVMGetOperand(r->value[v], 0);
+    LLVMPositionBuilderBefore(r->b, end);
 }
 
 static void phis(struct raising *r)
@@ -650,9 +678,10 @@ static void phis(struct raising *r)
         for (uint32_t v = block->first; v < block->end; v++) {
             const struct gx_inst *i = at(r, v);
             for (uint32_t k = 0; i->op == GX_PHI && k < i->n_args; k++) {
-                LLVMValueRef x = arg(r, i, k);
-                LLVMBasicBlockRef from = r->block[r->f->pred.at[block->preds + k]];
-                LLVMAddIncoming(r->value[v], &x, &from, 1);
+                uint32_t pred = r->f->pred.at[block->preds + k];
+                to_end(r, pred);
+                LLVMValueRef x = fitted(r, arg(r, i, k), LLVMTypeOf(r->value[v]));
+                LLVMAddIncoming(r->value[v], &x, &r->block[pred], 1);
             }
         }
     }
@@ -679,6 +708,9 @@ static void erase_body(LLVMValueRef fn)
 static void body(struct raising *r, LLVMValueRef fn)
 {
     const struct gx_func *f = r->f;
+    struct arena a;
+    arena_init(&a);
+    r->mask = gx_masks_of(f, &a);
     r->value = base_alloc((f->inst.n + 1) * sizeof *r->value);
     r->block = base_alloc((f->block.n + 1) * sizeof *r->block);
     memset(r->value, 0, (f->inst.n + 1) * sizeof *r->value);
@@ -689,7 +721,7 @@ static void body(struct raising *r, LLVMValueRef fn)
         LLVMPositionBuilderAtEnd(r->b, r->block[b]);
         for (uint32_t v = f->block.at[b].first; v < f->block.at[b].end; v++) {
             const struct gx_inst *i = at(r, v);
-            if (i->op == GX_CONST || i->op == GX_UNDEF)
+            if (is_constant(i))
                 continue;
             LLVMSetCurrentDebugLocation2(
                 r->b,
@@ -698,8 +730,10 @@ static void body(struct raising *r, LLVMValueRef fn)
         }
     }
     phis(r);
+    constants(r);
     free(r->value);
     free(r->block);
+    arena_fini(&a);
 }
 
 int regionir_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, const char *path)
