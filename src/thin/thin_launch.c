@@ -9,12 +9,12 @@
  *
  * Safe     because a function runs in the launches of its callers, and those of a resolved name are
  *          noted, a call of a runtime's among them; a kernel runs in its own, and in those of the
- *          code that calls it, and such calls are noted where its file has none.
+ *          code that calls it, and such calls are noted where its file has none.  Code that no file
+ *          has calls functions by their address, and what it does is noted at its calls.
  *
  * Does not follow the callers of a function that is not resolved [resolved] or whose address is
  *          taken [taken], nor of a kernel that some file uses otherwise than in a call, or that
- *          --entries names [started]; does not keep launches apart if the program has code that no
- *          file has [unseen].
+ *          --entries names [started].
  *
  * Time: linear in names and nodes; each call 64 times at most. */
 #include "thin/links.h"
@@ -85,8 +85,7 @@ void thin_find_launches(struct thin_program *p)
     memset(inside, 0, (size_t)f->node.n + 1);
     assert(f->launches.n == 1 && "the number of all launches");
     for (uint32_t k = 0; k < l->name.n; k++) /* each its own, which a trial changes */
-        vec_push_in(&f->arena, &f->launches,
-                    GUARD("thin-launch:unseen", l->unseen) ? UINT64_MAX : launches[k]);
+        vec_push_in(&f->arena, &f->launches, launches[k]);
     for (uint32_t k = 0; k < p->file.n; k++) {
         const struct boundary *b = &p->file.at[k].boundary;
         for (uint32_t i = 0; i < b->symbol.n; i++) /* bodies have nodes of their own: each once */

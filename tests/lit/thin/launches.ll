@@ -20,6 +20,12 @@
 ; LISTED:         %r = load i32, ptr %p
 ; LISTED-LABEL: @alone
 ; LISTED:         %r = load i32, ptr %p
+; RUN: %gaspar thinlink --entries=alone %t/a.gsum %t/b.gsum
+; RUN: %gaspar opt -S --index=%t/a.gidx %t/a.ll -o - | %FileCheck %s --check-prefix=ENTRY
+; ENTRY-LABEL: @reader
+; ENTRY:         %r = load i32, ptr addrspace(1)
+; ENTRY-LABEL: @alone
+; ENTRY:         %r = load i32, ptr %p
 ;--- a.ll
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
