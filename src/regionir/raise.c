@@ -291,8 +291,8 @@ static LLVMValueRef write(struct raising *r, const struct gx_inst *i)
         m = fitted(r, m, LLVMVectorType(LLVMInt1TypeInContext(r->ctx), t.n));
     if (i->flags & GX_LIST)
         return write_list(r, i, m);
-    return write_region(r, i->type, arg(r, i, 0), arg(r, i, 1), gx_region(r->f, i),
-                        gx_index(r->f, i), m);
+    LLVMValueRef into = arg(r, i, 0), value = arg(r, i, 1);
+    return write_region(r, i->type, into, value, gx_region(r->f, i), gx_index(r->f, i), m);
 }
 
 static LLVMValueRef predicates(struct raising *r, const struct gx_inst *i)
