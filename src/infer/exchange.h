@@ -80,8 +80,9 @@ void infer_mark_swapped(struct facts *f, const struct node_list *of);
 
 /* ---- stores.c ---- */
 
-/* The operand that an atomic operation stores, or of which it computes what it stores; its operand
- * 0 is the address.  0: it is no such operation. */
+/* The number of the operand whose value an atomic operation stores, or from which it computes the
+ * value: 1 for `atomicrmw add ptr %x, i32 %v`, 2 for `cmpxchg ptr %x, i32 %old, i32 %new`.  Returns
+ * 0 for all other instructions.  Operand 0 is the address. */
 unsigned infer_atomic_value(LLVMValueRef i);
 
 /* True if the instruction may store its operand `value` where `address`, a use by it, leads. */

@@ -139,17 +139,30 @@ static bool grow(struct classes *c, uint32_t class, enum alike kind, space_set m
     return grows;
 }
 
+/* What LLVM may use in place of the private variables that the pointer may be to, by the sets of
+ * their classes.  Does not join the classes, of which one would lose its sets. */
+static space_set alike_of(struct classes *c, struct fact fact, enum alike kind)
+{
+    uint32_t member[BUDGET_GROUP], n = 0;
+    space_set all = space_none();
+    if (space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE)
+        n = memory_members(c->m, fact.object, member);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t class = find(c, memory_find(c->m, member[k]));
+        all = space_join(all, c->m->object.at[class].alike[kind]);
+    }
+    return all;
+}
+
 /* Adds to the variables at the end `near` of a copy, whose other end is far, what LLVM may use in
  * place of the variables there: these have equal bytes, but not the other way round.  True: they
  * grew. */
 static bool add_far(struct classes *c, struct thin_end near, struct thin_end far)
 {
-    uint32_t of = far.far ? class_of(c, far.fact) : UINT32_MAX;
-    if (near.class == UINT32_MAX || of == UINT32_MAX)
+    if (near.class == UINT32_MAX || !far.far)
         return false;
-    const space_set *alike = c->m->object.at[of].alike;
-    bool grew = grow(c, near.class, ALIKE_CONSTANT, alike[ALIKE_CONSTANT]);
-    return grow(c, near.class, ALIKE_ANY, alike[ALIKE_ANY]) || grew;
+    bool grew = grow(c, near.class, ALIKE_CONSTANT, alike_of(c, far.fact, ALIKE_CONSTANT));
+    return grow(c, near.class, ALIKE_ANY, alike_of(c, far.fact, ALIKE_ANY)) || grew;
 }
 
 /* Calls copy into parameters by value, perhaps from memory that nothing writes: joins the variables
@@ -182,13 +195,11 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
 static bool hand_on(struct classes *c, struct relay *r, uint32_t into, struct fact to,
                     struct fact from, space_set constant)
 {
-    uint32_t out = class_of(c, from);
     space_set through = relay_get(r, from);
     bool grew = into != UINT32_MAX && grow(c, into, ALIKE_CONSTANT, through);
     if (grew)
         memory_copied(c->m, into, ALIKE_ANY, through);
-    if (out != UINT32_MAX)
-        constant = space_join(constant, c->m->object.at[out].alike[ALIKE_CONSTANT]);
+    constant = space_join(constant, alike_of(c, from, ALIKE_CONSTANT));
     return relay_put(r, to, space_join(constant, through)) || grew;
 }
 
