@@ -276,7 +276,8 @@ static void add_size(struct sized *sized, struct memory *m, struct fact fact, ui
  * the target's library has a memcpy, which LLVM makes of more. */
 static bool *find_small(struct classes *c, const struct thin_program *p)
 {
-    uint32_t n = c->m->object.n, loaded = 0;
+    enum { JOINED = 16 }; /* bytes that load-store-vectorizer reads at once of several loads */
+    uint32_t n = c->m->object.n, loaded = JOINED;
     struct sized *sized = base_alloc((n + 1) * sizeof *sized);
     bool *small = base_alloc(n + 1);
     memset(sized, 0, (n + 1) * sizeof *sized);
