@@ -1,5 +1,6 @@
 ; A loaded pointer may become a parameter, and then LLVM may use other memory with the same bytes instead of the variable.  The link knows all
-; memcpy, and that a load and a store make no copy of %large, which is larger than what any load reads: so @through, to which its address goes by
+; memcpy, and that a load and a store make no copy of %large, which is larger than what any load reads, and than the 16 bytes
+; of which LLVM may join several loads: so @through, to which its address goes by
 ; memory, has a space.  Not so %small; nor %moved, which is copied to memory outside, or %dynamic, whose size is not known.
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for v in small moved dynamic; do sed "s/ptr %%large, ptr %%box/ptr %%$v, ptr %%box/" %t/a.ll > %t/$v.ll; done
@@ -21,12 +22,12 @@ declare void @through(ptr)
 declare ptr @back(ptr)
 declare void @llvm.memcpy.p1.p0.i64(ptr addrspace(1), ptr, i64, i1)
 define ptx_kernel void @k(ptr addrspace(1) %o, i64 %n) {
-  %large = alloca [4 x i32], align 4
-  %small = alloca [2 x i32], align 4
-  %moved = alloca [4 x i32], align 4
+  %large = alloca [8 x i32], align 4
+  %small = alloca [4 x i32], align 4
+  %moved = alloca [8 x i32], align 4
   %dynamic = alloca i32, i64 %n, align 4
   %box = alloca ptr, align 8
-  call void @llvm.memcpy.p1.p0.i64(ptr addrspace(1) %o, ptr %moved, i64 16, i1 false)
+  call void @llvm.memcpy.p1.p0.i64(ptr addrspace(1) %o, ptr %moved, i64 32, i1 false)
   store ptr %large, ptr %box
   call void @through(ptr %box)
   %r = call ptr @back(ptr %large)
