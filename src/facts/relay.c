@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-void relay_init(struct relay *r, struct memory *m)
+void relay_init(struct relay *r, struct memory *m, space_set through)
 {
     assert(m->pending.n == 0 && "all unions are done, so that objects keep their numbers");
-    *r = (struct relay){ .m = m, .of = base_alloc((m->object.n + 1) * sizeof *r->of) };
+    *r = (struct relay){ .m = m, .through = through };
+    r->of = base_alloc((m->object.n + 1) * sizeof *r->of);
     memset(r->of, 0, (m->object.n + 1) * sizeof *r->of);
 }
 
@@ -36,25 +37,25 @@ static bool add(space_set *to, space_set more)
     return grew;
 }
 
-bool relay_put(struct relay *r, struct fact to, space_set constants)
+bool relay_put(struct relay *r, struct fact to, space_set bytes)
 {
     uint32_t member[BUDGET_GROUP], n = followed(r, to, member);
-    space_set through = space_minus(to.set, space_one(SPACE_PRIVATE));
+    space_set through = space_meet(to.set, r->through);
     bool grew = false;
     for (enum space s = 0; s < SPACE_LEAVES; s++)
         if (space_has(through, s)) {
-            grew |= add(&r->all[s], constants);
-            grew |= n == 0 && add(&r->unknown[s], constants);
+            grew |= add(&r->all[s], bytes);
+            grew |= n == 0 && add(&r->unknown[s], bytes);
         }
     for (uint32_t k = 0; k < n && !space_empty(through); k++)
-        grew |= add(&r->of[member[k]], constants);
+        grew |= add(&r->of[member[k]], bytes);
     return grew;
 }
 
 space_set relay_get(const struct relay *r, struct fact from)
 {
     uint32_t member[BUDGET_GROUP], n = followed(r, from, member);
-    space_set through = space_minus(from.set, space_one(SPACE_PRIVATE)), got = space_none();
+    space_set through = space_meet(from.set, r->through), got = space_none();
     for (enum space s = 0; s < SPACE_LEAVES; s++)
         if (space_has(through, s))
             got = space_join(got, n == 0 ? r->all[s] : r->unknown[s]);

@@ -183,7 +183,7 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     bool constant = may_be_constant(s, root, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
-    return (struct end){ fact, constant, far };
+    return (struct end){ fact, constant, far, LLVMIsAAllocaInst(root) != NULL };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -581,6 +581,7 @@ static void stays_by_value(struct copies *c, struct fact param, struct end passe
     struct copy own = {
         .object = passed.fact.object, .from.fact = param, .spaces = c->s->f->top, .equal = true
     };
+    vec_push(&c->found.by_value, ((struct move){ { .fact = param, .far = true }, passed }));
     if (!GUARD("copies:own", variable))
         return;
     vec_push(&c->found.pair, own);
@@ -589,10 +590,11 @@ static void stays_by_value(struct copies *c, struct fact param, struct end passe
 
 /* Parameters by value are copied at the call, unless the callee is inlined.  If it never is, LLVM
  * replaces its parameter only by a constant that all calls pass, the address of a variable
- * (ipsccp):
+ * (ipsccp), also after it has passed what was copied to the place that a call passes:
  *
  *     call @get(ptr byval(%S) %p)      with %p into memory that is no variable: @get keeps its copy
  *     call @get(ptr byval(%S) @v)      =>  @get reads @v
+ *     memcpy(%p, @v, 32); call @get(ptr byval(%S) %p)                      =>  @get reads @v
  *
  * Each such variable is one whose address is handed on, so it is among s->variables. */
 static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
@@ -747,6 +749,7 @@ void infer_find_copies(struct infer *s)
                                    .pair = VEC_IN(&s->tables),
                                    .part = VEC_IN(&s->tables),
                                    .move = VEC_IN(&s->tables),
+                                   .by_value = VEC_IN(&s->tables),
                                    .lost_to = VEC_IN(&s->tables) },
                         .read = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
@@ -786,6 +789,7 @@ void infer_find_copies(struct infer *s)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     if (s->u->given) /* copies by other files */
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->u->given->alike);
+    c.found.variables = s->variables;
     c.found.relayed = s->u->given ? s->u->given->relayed : space_none();
     infer_spread_copies(&c.found);
     infer_spread_passed(s);

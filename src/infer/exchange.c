@@ -17,8 +17,9 @@
  *          not be traced to its loads for a copy of a variable that is larger than the store
  *          [larger]; does not forget that what is stored to in private memory may be exchanged
  *          itself, or be read in parts [onward], which are all of a smaller variable that is copied
- *          there [smaller], that copies hand on constants through other memory [relayed], or that
- *          the answer of a test changes with the pointer [tested]. */
+ *          there [smaller], that copies hand on constants through other memory [relayed], and bytes
+ *          of variables to what calls pass by value to a function that is never inlined
+ *          [forwarded], or that the answer of a test changes with the pointer [tested]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
@@ -41,7 +42,9 @@ struct classes {
     struct memory *m;
     uint32_t *parent; /* by object: another one of its class; itself: it stands for the class */
     struct onward *onward; /* by that one */
-    struct relay relay;
+    struct relay relay;    /* of constants */
+    struct relay bytes;    /* of all bytes … */
+    struct relay far;      /* … that are copied to memory behind an end that is `far` */
 };
 
 static uint32_t find(uint32_t *parent, uint32_t k)
@@ -176,6 +179,33 @@ static bool spread_relays(struct classes *c, space_set more)
     return grew;
 }
 
+/* The spaces from which copies may bring bytes to what is read at `from`.  LLVM forwards only
+ * copies that it sees in one function: what a function that is never inlined copies to memory of
+ * its parameter, no caller sees that passes its own variable. */
+static space_set carried(struct classes *c, struct end from)
+{
+    space_set near = relay_get(&c->bytes, from.fact);
+    return from.own ? near : space_join(near, relay_get(&c->far, from.fact));
+}
+
+/* Adds to parameters by value of functions that are never inlined the spaces of variables whose
+ * bytes copies hand on to what calls pass.  True: a class, or what is known of memory, grew. */
+static bool spread_bytes(struct classes *c, space_set more)
+{
+    const struct exchange *x = c->x;
+    bool grew = false;
+    for (uint32_t k = 0; k < x->move.n + x->by_value.n; k++) {
+        bool by_value = k >= x->move.n;
+        struct move m = by_value ? x->by_value.at[k - x->move.n] : x->move.at[k];
+        uint32_t member[BUDGET_GROUP], n = by_value ? privates(c->m, m.to.fact, member) : 0;
+        space_set here = space_join(m.from.fact.set, space_join(more, carried(c, m.from)));
+        for (uint32_t i = 0; i < n; i++)
+            grew |= grow(c, class_of(c, member[i]), ALIKE_ANY, space_meet(here, x->variables));
+        grew |= relay_put(m.to.far ? &c->far : &c->bytes, m.to.fact, here);
+    }
+    return grew;
+}
+
 void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size)
 {
     for (enum space s = 0; s < SPACE_LEAVES; s++)
@@ -232,6 +262,8 @@ static void spread_pairs(struct classes *c)
         all = space_join(all, x->part.at[k].from.fact.set);
     for (uint32_t k = 0; k < x->move.n; k++)
         all = space_join(all, x->move.at[k].from.fact.set);
+    for (uint32_t k = 0; k < x->by_value.n; k++)
+        all = space_join(all, x->by_value.at[k].from.fact.set);
     for (uint32_t k = 0; k < c->m->object.n; k++)
         all = space_join(all, c->m->object.at[k].alike[ALIKE_ANY]);
     for (unsigned round = 0; grew && round <= ROUNDS; round++) {
@@ -240,6 +272,7 @@ static void spread_pairs(struct classes *c)
         uint32_t member[BUDGET_GROUP];
         grew = x->lost_to.n > 0 && spread_lost(c, more);
         grew |= GUARD("exchange:relayed", x->move.n > 0) && spread_relays(c, more);
+        grew |= GUARD("exchange:forwarded", x->by_value.n > 0) && spread_bytes(c, more);
         for (uint32_t k = 0; k < x->part.n; k++)
             for (uint32_t i = memory_members(c->m, x->part.at[k].object, member); i > 0; i--)
                 grew |= part(c, member[i - 1], &x->part.at[k],
@@ -287,12 +320,16 @@ void infer_spread_copies(struct exchange *x)
 {
     struct memory *m = x->memory;
     uint32_t n = m->object.n, *parent = base_alloc((n + 1) * sizeof *parent);
-    struct classes c = { x, m, parent, base_alloc((n + 1) * sizeof *c.onward), { 0 } };
+    struct classes c = {
+        x, m, parent, base_alloc((n + 1) * sizeof *c.onward), { 0 }, { 0 }, { 0 }
+    };
     struct fact outside = { .set.bits = (1u << SPACE_LEAVES) - 1, .object = MEMORY_UNKNOWN };
     memset(c.onward, 0, (n + 1) * sizeof *c.onward);
     join_parts(x);
-    relay_init(&c.relay, m);
+    relay_init(&c.relay, m, space_minus(outside.set, space_one(SPACE_PRIVATE)));
     relay_put(&c.relay, outside, x->relayed);
+    relay_init(&c.bytes, m, outside.set);
+    relay_init(&c.far, m, outside.set);
     for (uint32_t k = 0; k < n; k++)
         parent[k] = k;
     for (uint32_t k = 0; k < x->copy.n; k++) {
@@ -319,6 +356,8 @@ void infer_spread_copies(struct exchange *x)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
     relay_fini(&c.relay);
+    relay_fini(&c.bytes);
+    relay_fini(&c.far);
     free(c.onward);
     free(parent);
 }

@@ -17,6 +17,7 @@ struct end {
                     * copy */
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
+    bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
 };
 
 /* Bytes of `from` are copied to the private variable `to`, or back. */
@@ -42,8 +43,10 @@ struct exchange {
     VEC_OF(struct copy) pair; /* copies that concern only the variable that is read … */
     VEC_OF(struct copy) part; /* … or only the variables whose bytes are in the part that is read */
     VEC_OF(struct move) move;
-    space_set relayed; /* constants that other files copy to memory that is not private */
-    uint64_t *bytes;   /* object -> size of the smallest variable in it; 0: unknown */
+    VEC_OF(struct move) by_value; /* to a parameter of a function that is never inlined */
+    space_set variables; /* where LLVM may find what it uses in place of such a parameter */
+    space_set relayed;   /* constants that other files copy to memory that is not private */
+    uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
     /* Stores whose value could not be traced to its loads.  It may be all bytes of any variable
      * that is not larger: the size of the largest such store to each space, 0 for none, and the
      * objects of those to private memory. */

@@ -211,7 +211,7 @@ static void add_relays(struct classes *c, struct thin_program *p)
     struct facts *f = p->f;
     struct relay r;
     bool grew = true;
-    relay_init(&r, c->m);
+    relay_init(&r, c->m, space_minus(f->top, space_one(SPACE_PRIVATE)));
     while (grew) {
         grew = false;
         for (uint32_t k = 0; k < p->file.n; k++) {
