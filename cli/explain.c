@@ -23,7 +23,7 @@ struct request {
     unsigned became;
     unsigned told, done[3];
     unsigned closed; /* stay generic, and a closed world names their space */
-    const char *html;
+    const char *html, *index;
     struct page *page; /* with --html */
     struct sources sources;
 };
@@ -34,9 +34,10 @@ static bool take(void *user, const char *name, const char *arg)
     int taken = cli_take_passes(&r->passes, name, arg);
     if (taken >= 0)
         return taken;
-    const char **file = strcmp(name, "diff") == 0   ? &r->diff
-                        : strcmp(name, "html") == 0 ? &r->html
-                                                    : NULL;
+    const char **file = strcmp(name, "diff") == 0    ? &r->diff
+                        : strcmp(name, "html") == 0  ? &r->html
+                        : strcmp(name, "index") == 0 ? &r->index
+                                                     : NULL;
     if (file) {
         *file = arg;
         return *arg != '\0';
@@ -265,9 +266,10 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
     gsp_set_access(s, on_access, r);
     if (r->html)
         r->page = page_create(r->in, r->passes.target ? r->passes.target : r->of_module,
-                              r->passes.closed);
+                              r->passes.closed || r->index);
     gsp_set_function(s, on_function, r);
     struct gsp_run_opts opts = cli_run_opts(&r->passes);
+    opts.index = r->index;
     int changed = gsp_run(s, m, r->passes.pipeline, &opts);
     if (changed < 0)
         return changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
@@ -326,7 +328,7 @@ int cmd_explain(int argc, char **argv)
     int code = GSP_EXIT_USAGE;
     struct gsp_run_opts opts = cli_run_opts(&r.passes);
     if (gsp_check(s, r.passes.pipeline, &opts) == 0) {
-        gsp_module *m = cli_read_built(s, r.in, NULL);
+        gsp_module *m = r.index ? gsp_read(s, r.in) : cli_read_built(s, r.in, NULL);
         r.of_module = m ? gsp_module_target(m) : NULL;
         diagnostics_about(NULL, r.passes.target ? NULL : r.of_module);
         code = m ? explain(s, m, &r) : GSP_EXIT_REJECTED;
