@@ -9,6 +9,7 @@
 
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/OptimizationRemarkEmitter.h>
+#include <llvm/AsmParser/Parser.h>
 #include <llvm/Config/llvm-config.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/Intrinsics.h>
@@ -20,6 +21,7 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
 #include <llvm/Support/FormatVariadic.h>
+#include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <map>
@@ -319,9 +321,20 @@ struct WriteOptions : PassInfoMixin<WriteOptions> {
     static bool isRequired() { return true; }
 };
 
-// Writes the summary of a module that is about to be written.  clang runs more passes behind the
-// last place that it offers, and the summary must be of what `gaspar opt --index` will read.
-void writeSummary(Module &m)
+// The module as its text says it; nullptr: LLVM does not read what it prints.
+std::unique_ptr<Module> readText(const Module &m, LLVMContext &into)
+{
+    std::string text;
+    raw_string_ostream out(text);
+    SMDiagnostic wrong;
+    m.print(out, nullptr);
+    return parseAssemblyString(text, wrong, into);
+}
+
+// Writes the summary of a module that is about to be written, as text or bitcode.  clang runs more
+// passes behind the last place that it offers, and the summary must be of what `gaspar opt --index`
+// will read.
+void writeSummary(Module &m, bool text)
 {
     std::string wrong; // Gaspar reports it
     Options o = Options::given(wrong);
@@ -329,18 +342,24 @@ void writeSummary(Module &m)
     if (!path || !wrong.empty() || !gsp_has_spaces(wrap(&m)))
         return;
     gsp_session *s = gsp_session_create();
-    gsp_module *borrowed = gsp_module_borrow(wrap(&m), nullptr);
-    if (gsp_summarize(s, borrowed, o.find(OPTION_TARGET), path) < 0)
+    LLVMContext apart;
+    std::unique_ptr<Module> again; // text is read into other types and numbers than bitcode
+    if (text)
+        again = readText(m, apart);
+    gsp_module *read =
+        text && !again ? nullptr : gsp_module_borrow(wrap(again ? again.get() : &m), nullptr);
+    if (!read || gsp_summarize(s, read, o.find(OPTION_TARGET), path) < 0)
         m.getContext().emitError("gaspar: no summary, see the diagnostics above");
-    gsp_module_destroy(borrowed);
+    gsp_module_destroy(read);
     gsp_session_destroy(s);
 }
 
 void beforePass(StringRef pass, Any ir)
 {
     const Module **m = any_cast<const Module *>(&ir);
-    if (m && (pass == "BitcodeWriterPass" || pass == "ThinLTOBitcodeWriterPass"))
-        writeSummary(*const_cast<Module *>(*m));
+    bool text = pass == "PrintModulePass"; // of several, the last one writes the file
+    if (m && (text || pass == "BitcodeWriterPass" || pass == "ThinLTOBitcodeWriterPass"))
+        writeSummary(*const_cast<Module *>(*m), text);
 }
 
 // Runs a pipeline over the module: the one that the options name, or the preset of its target.

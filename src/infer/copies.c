@@ -83,15 +83,10 @@ struct copies {
 static void copied_to(struct copies *c, struct end to, struct end from)
 {
     struct copy copy = {
-        .object = to.fact.object, .from = from, .spaces = c->s->f->top, .equal = true
+        .object = end_object(&to), .from = from, .spaces = c->s->f->top, .equal = true
     };
-    if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
-        return;
-    vec_push(&c->found.copy, copy);
-    if (!from.far)
-        return;
-    vec_push(&c->found.pair, copy); /* its copies are also those of the variable, … */
-    vec_push(&c->found.part, copy); /* … but not the other way round */
+    if (space_has(to.fact.set, SPACE_PRIVATE) && to.fact.object != MEMORY_NONE)
+        vec_push(&c->found.copy, copy);
 }
 
 /* Notes that bytes of `from` are copied to `to`, by a memcpy or by value. */
@@ -175,15 +170,17 @@ static bool stays_named(struct infer *s, LLVMValueRef v, LLVMValueRef root, stru
     return LLVMIsAArgument(root) && is_exact_parameter(s, root, fact);
 }
 
-static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
+static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
 {
+    struct infer *s = c->s;
     struct fact fact = infer_address(s, user, k);
     LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v);
     bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
     bool constant = may_be_constant(s, root, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
-    return (struct end){ fact, constant, far, LLVMIsAAllocaInst(root) != NULL };
+    uint32_t seen = far ? infer_seen(&c->found, LLVMGetParamParent(root), fact) : MEMORY_NONE;
+    return (struct end){ fact, constant, far, LLVMIsAAllocaInst(root) != NULL, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -269,7 +266,7 @@ static bool reads_whole(struct copies *c, uint64_t size, struct fact place)
     if (space_has(place.set, SPACE_PRIVATE) && place.object != MEMORY_NONE)
         n = memory_members(&c->s->f->memory, place.object, member);
     for (uint32_t k = 0; k < n; k++)
-        if (c->found.bytes[memory_find(&c->s->f->memory, member[k])] <= size)
+        if (c->found.bytes.at[memory_find(&c->s->f->memory, member[k])] <= size)
             return true;
     return false;
 }
@@ -290,7 +287,7 @@ static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
     uint32_t known = ptrmap_find(&c->reads, use);
     if (known != PTRMAP_NONE)
         return c->read.at[known];
-    struct read r = { .from = end_of(c->s, i, k),
+    struct read r = { .from = end_of(c, i, k),
                       .root = infer_root(LLVMGetOperand(i, k)),
                       .size = infer_joined_size(c->s, i) };
     r.covers = covers(c->s, i, r.from.fact);
@@ -553,7 +550,7 @@ static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned add
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
     if (GUARD("copies:whole", whole) ||
         infer_may_get_bytes(c->s, c->pairs, LLVMGetOperand(i, address)))
-        stored(c, i, v, end_of(c->s, i, address));
+        stored(c, i, v, end_of(c, i, address));
 }
 
 /* Likewise each number that a call stores, which LLVM may make a store: with a mask that has all
@@ -564,7 +561,7 @@ static void call_stores(struct copies *c, LLVMValueRef i)
     for (unsigned k = 0; k < args; k++)
         for (unsigned to = 0; to < args; to++)
             if (infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to)))
-                stored(c, i, LLVMGetOperand(i, k), end_of(c->s, i, to));
+                stored(c, i, LLVMGetOperand(i, k), end_of(c, i, to));
 }
 
 /* Notes what a parameter by value of a function that is never inlined may be exchanged for, and the
@@ -581,7 +578,8 @@ static void stays_by_value(struct copies *c, struct fact param, struct end passe
     struct copy own = {
         .object = passed.fact.object, .from.fact = param, .spaces = c->s->f->top, .equal = true
     };
-    vec_push(&c->found.by_value, ((struct move){ { .fact = param, .far = true }, passed }));
+    struct end to = { .fact = param, .far = true, .seen = param.object };
+    vec_push(&c->found.by_value, ((struct move){ to, passed }));
     if (!GUARD("copies:own", variable))
         return;
     vec_push(&c->found.pair, own);
@@ -595,7 +593,6 @@ static void stays_by_value(struct copies *c, struct fact param, struct end passe
  *     call @get(ptr byval(%S) %p)      with %p into memory that is no variable: @get keeps its copy
  *     call @get(ptr byval(%S) @v)      =>  @get reads @v
  *     memcpy(%p, @v, 32); call @get(ptr byval(%S) %p)                      =>  @get reads @v
- *
  * Each such variable is one whose address is handed on, so it is among s->variables. */
 static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
 {
@@ -603,7 +600,7 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
         if (!ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) ||
             !GUARD("copies:by-value", ir_arg_has(fn, k, "byval")))
             continue;
-        struct end from = end_of(c->s, call, k);
+        struct end from = end_of(c, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
         moved(c, call, LLVMGetOperand(call, k), (struct end){ .fact = to });
         if (!is_apart(c->s, fn))
@@ -624,7 +621,7 @@ static void passed_further(struct copies *c, LLVMValueRef call)
         stored(c, call, LLVMGetOperand(call, k), anywhere);
         if (!ir_call_arg_has(call, k, "byval"))
             continue;
-        copied(c, anywhere, end_of(c->s, call, k));
+        copied(c, anywhere, end_of(c, call, k));
         moved(c, call, LLVMGetOperand(call, k), anywhere);
     }
 }
@@ -703,7 +700,7 @@ static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
 {
     struct fact fact = facts_get(c->s->f, v, 1);
     uint32_t object = fact.object == MEMORY_NONE ? MEMORY_UNKNOWN : fact.object;
-    uint64_t *least = &c->found.bytes[memory_find(&c->s->f->memory, object)];
+    uint64_t *least = &c->found.bytes.at[memory_find(&c->s->f->memory, object)];
     *least = bytes < *least ? bytes : *least;
 }
 
@@ -720,9 +717,8 @@ static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
 static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
-    c->found.bytes = NEWN(&c->s->tables, uint64_t, c->s->f->memory.object.n);
     for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
-        c->found.bytes[k] = UINT64_MAX;
+        vec_push(&c->found.bytes, UINT64_MAX);
     WORLD_EACH_FUNCTION (c->s->u, fn) {
         for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++) {
             LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, byval);
@@ -748,12 +744,15 @@ void infer_find_copies(struct infer *s)
                                    .copy = VEC_IN(&s->tables),
                                    .pair = VEC_IN(&s->tables),
                                    .part = VEC_IN(&s->tables),
+                                   .bytes = VEC_IN(&s->tables),
+                                   .seen_as = VEC_IN(&s->tables),
                                    .move = VEC_IN(&s->tables),
                                    .by_value = VEC_IN(&s->tables),
                                    .lost_to = VEC_IN(&s->tables) },
                         .read = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
     ptrmap_init_in(&c.reads, &s->tables, 64);
+    intern_init(&c.found.seen, &s->tables);
     bool unseen = false;
     find_returns(&c);
     c.pairs = infer_only_pairs(s);
@@ -771,8 +770,9 @@ void infer_find_copies(struct infer *s)
                 pass_ask(s->u);
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
-                    copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
-                    moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
+                    copied(&c, end_of(&c, i, a.operand[to]), end_of(&c, i, a.operand[1 - to]));
+                    moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]),
+                          end_of(&c, i, a.operand[to]));
                 } else if (LLVMIsAStoreInst(i)) {
                     store(&c, i, 0, 1);
                 } else if (GUARD("copies:atomic", infer_atomic_value(i) > 0)) {

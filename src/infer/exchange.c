@@ -72,11 +72,11 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
 
-/* The members of the private object or group that the fact leads to; returns how many. */
-static uint32_t privates(struct memory *m, struct fact fact, uint32_t member[BUDGET_GROUP])
+/* The members of the private object or group at the end; returns how many. */
+static uint32_t privates(struct memory *m, const struct end *of, uint32_t member[BUDGET_GROUP])
 {
-    bool leads = space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE;
-    return leads ? memory_members(m, fact.object, member) : 0;
+    bool leads = space_has(of->fact.set, SPACE_PRIVATE) && of->fact.object != MEMORY_NONE;
+    return leads ? memory_members(m, end_object(of), member) : 0;
 }
 
 static uint32_t class_of(struct classes *c, uint32_t object)
@@ -84,10 +84,10 @@ static uint32_t class_of(struct classes *c, uint32_t object)
     return find(c->parent, memory_find(c->m, object));
 }
 
-/* The memory that LLVM may use in place of the private variables that the fact leads to. */
-static space_set alike(struct classes *c, struct fact fact, enum alike kind)
+/* The memory that LLVM may use in place of the private variables at the end. */
+static space_set alike(struct classes *c, const struct end *of, enum alike kind)
 {
-    uint32_t member[BUDGET_GROUP], n = privates(c->m, fact, member);
+    uint32_t member[BUDGET_GROUP], n = privates(c->m, of, member);
     space_set all = space_none();
     for (uint32_t k = 0; k < n; k++)
         all = space_join(all, c->m->object.at[class_of(c, member[k])].alike[kind]);
@@ -95,9 +95,9 @@ static space_set alike(struct classes *c, struct fact fact, enum alike kind)
 }
 
 /* Where parts of what is stored there may be stored then. */
-static struct onward onward(struct classes *c, struct fact fact)
+static struct onward onward(struct classes *c, const struct end *end)
 {
-    uint32_t member[BUDGET_GROUP], n = privates(c->m, fact, member);
+    uint32_t member[BUDGET_GROUP], n = privates(c->m, end, member);
     struct onward all = { 0 };
     for (uint32_t k = 0; k < n && GUARD("exchange:onward", true); k++) {
         struct onward of = c->onward[class_of(c, member[k])];
@@ -124,13 +124,12 @@ static bool pair(struct classes *c, uint32_t object, const struct copy *with, sp
 {
     uint32_t class = class_of(c, object);
     bool grew = false;
-    struct onward on = onward(c, with->from.fact);
-    set = space_join(set, alike(c, with->from.fact, ALIKE_ANY));
-    if (!with->equal && c->x->bytes[memory_find(c->m, object)] <= on.size)
+    struct onward on = onward(c, &with->from);
+    set = space_join(set, alike(c, &with->from, ALIKE_ANY));
+    if (!with->equal && c->x->bytes.at[memory_find(c->m, object)] <= on.size)
         set = space_join(set, on.set);
     if (with->from.far)
-        grew =
-            grow(c, class, ALIKE_CONSTANT, last ? set : alike(c, with->from.fact, ALIKE_CONSTANT));
+        grew = grow(c, class, ALIKE_CONSTANT, last ? set : alike(c, &with->from, ALIKE_CONSTANT));
     return grow(c, class, ALIKE_ANY, space_meet(set, with->spaces)) || grew;
 }
 
@@ -138,10 +137,10 @@ static bool pair(struct classes *c, uint32_t object, const struct copy *with, sp
 static bool part(struct classes *c, uint32_t object, const struct copy *with, space_set set)
 {
     struct onward *to = &c->onward[class_of(c, object)], before = *to;
-    struct onward on = onward(c, with->from.fact);
+    struct onward on = onward(c, &with->from);
     uint64_t size = with->equal ? on.size : with->size;
     if (!with->equal)
-        set = space_join(set, alike(c, with->from.fact, ALIKE_ANY));
+        set = space_join(set, alike(c, &with->from, ALIKE_ANY));
     to->set = space_join(before.set, space_join(set, on.set));
     to->size = size > before.size ? size : before.size;
     return !space_le(to->set, before.set) || to->size > before.size;
@@ -155,7 +154,7 @@ static bool spread_parts(struct classes *c)
     for (uint32_t k = 0; k < c->m->object.n; k++) {
         uint32_t class = find(c->parent, k);
         struct onward on = c->onward[class];
-        if (GUARD("exchange:smaller", c->x->bytes[k] <= on.size))
+        if (GUARD("exchange:smaller", c->x->bytes.at[k] <= on.size))
             grew |= grow(c, class, ALIKE_ANY, on.set);
     }
     return grew;
@@ -168,12 +167,12 @@ static bool spread_relays(struct classes *c, space_set more)
     bool grew = false;
     for (uint32_t k = 0; k < c->x->move.n; k++) {
         const struct end *to = &c->x->move.at[k].to, *from = &c->x->move.at[k].from;
-        uint32_t member[BUDGET_GROUP], n = to->far ? 0 : privates(c->m, to->fact, member);
+        uint32_t member[BUDGET_GROUP], n = privates(c->m, to, member);
         space_set through = space_join(more, relay_get(&c->relay, from->fact));
         space_set here = from->constant ? from->fact.set : space_none();
         for (uint32_t i = 0; i < n; i++)
             grew |= grow(c, class_of(c, member[i]), ALIKE_CONSTANT, through);
-        here = space_join(here, alike(c, from->fact, ALIKE_CONSTANT));
+        here = space_join(here, alike(c, from, ALIKE_CONSTANT));
         grew |= relay_put(&c->relay, to->fact, space_join(here, through));
     }
     return grew;
@@ -197,7 +196,7 @@ static bool spread_bytes(struct classes *c, space_set more)
     for (uint32_t k = 0; k < x->move.n + x->by_value.n; k++) {
         bool by_value = k >= x->move.n;
         struct move m = by_value ? x->by_value.at[k - x->move.n] : x->move.at[k];
-        uint32_t member[BUDGET_GROUP], n = by_value ? privates(c->m, m.to.fact, member) : 0;
+        uint32_t member[BUDGET_GROUP], n = by_value ? privates(c->m, &m.to, member) : 0;
         space_set here = space_join(m.from.fact.set, space_join(more, carried(c, m.from)));
         for (uint32_t i = 0; i < n; i++)
             grew |= grow(c, class_of(c, member[i]), ALIKE_ANY, space_meet(here, x->variables));
@@ -219,7 +218,7 @@ void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size)
  * of a variable of the object. */
 static bool may_be_lost(const struct exchange *x, uint32_t object, uint64_t size)
 {
-    return size > 0 && !GUARD("exchange:larger", x->bytes[object] > size);
+    return size > 0 && !GUARD("exchange:larger", x->bytes.at[object] > size);
 }
 
 /* Adds the spaces of such stores. */
@@ -238,8 +237,8 @@ static bool spread_lost(struct classes *c, space_set more)
     const struct exchange *x = c->x;
     bool grew = false;
     for (uint32_t k = 0; k < x->lost_to.n; k++) {
-        struct fact to = { .set = space_one(SPACE_PRIVATE), .object = x->lost_to.at[k] };
-        more = space_join(more, space_join(alike(c, to, ALIKE_ANY), onward(c, to).set));
+        struct end to = { .fact = { .set = space_one(SPACE_PRIVATE), .object = x->lost_to.at[k] } };
+        more = space_join(more, space_join(alike(c, &to, ALIKE_ANY), onward(c, &to).set));
     }
     for (uint32_t k = 0; k < c->m->object.n; k++)
         if (may_be_lost(x, k, x->lost[SPACE_PRIVATE]))
@@ -304,13 +303,58 @@ static void join_parts(struct exchange *x)
         bool joined = false;
         for (uint32_t i = memory_members(x->memory, x->part.at[k].object, member); i > 0; i--) {
             uint32_t of = memory_find(x->memory, member[i - 1]);
-            uint64_t all = x->bytes[of] <= MOST ? (UINT64_C(1) << x->bytes[of]) - 1 : UINT64_MAX;
+            uint64_t all =
+                x->bytes.at[of] <= MOST ? (UINT64_C(1) << x->bytes.at[of]) - 1 : UINT64_MAX;
             joined |= (covered[of] & all) == all;
         }
         if (GUARD("exchange:joined", joined && x->part.at[k].covers != 0))
             vec_push(&x->pair, x->part.at[k]);
     }
     free(covered);
+}
+
+/* What the function sees of one object: at first, what LLVM may use in place of that anyway. */
+static uint32_t seen_as(struct exchange *x, LLVMValueRef fn, uint32_t object)
+{
+    struct {
+        LLVMValueRef fn;
+        uint64_t object;
+    } key = { fn, object };
+    uint32_t k = intern_put(&x->seen, &key, sizeof key);
+    if (k < x->seen_as.n)
+        return x->seen_as.at[k];
+    uint32_t seen = memory_new_object(x->memory, false);
+    struct copy copy = {
+        .object = seen,
+        .from = { .fact = { .set = space_one(SPACE_PRIVATE), .object = object },
+                  .far = true,
+                  .seen = object },
+        .spaces.bits = (1u << SPACE_LEAVES) - 1,
+        .equal = true,
+    };
+    vec_push(&x->seen_as, seen);
+    uint64_t bytes = x->bytes.at[object];
+    vec_push(&x->bytes, bytes);
+    assert(x->bytes.n == x->memory->object.n && "of each object");
+    vec_push(&x->pair, copy);
+    vec_push(&x->part, copy);
+    return seen;
+}
+
+uint32_t infer_seen(struct exchange *x, LLVMValueRef fn, struct fact fact)
+{
+    uint32_t member[BUDGET_GROUP], n = 0, first = MEMORY_NONE;
+    if (space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE)
+        n = memory_members(x->memory, fact.object, member);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t seen = seen_as(x, fn, memory_find(x->memory, member[k]));
+        struct copy copy = { .object = seen,
+                             .from.fact = { .set = space_one(SPACE_PRIVATE), .object = first } };
+        if (first != MEMORY_NONE) /* one class, of which each may be a copy of the other */
+            vec_push(&x->copy, copy);
+        first = first == MEMORY_NONE ? seen : first;
+    }
+    return first;
 }
 
 /* Joins variables that are copied from one another to classes, because a copy of a copy has equal
@@ -336,9 +380,8 @@ void infer_spread_copies(struct exchange *x)
         const struct end *from = &x->copy.at[k].from;
         uint32_t first = first_of(m, x->copy.at[k].object);
         unite(m, parent, x->copy.at[k].object, first);
-        if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
-            from->fact.object != MEMORY_NONE)
-            unite(m, parent, from->fact.object, first);
+        if (space_has(from->fact.set, SPACE_PRIVATE) && from->fact.object != MEMORY_NONE)
+            unite(m, parent, end_object(from), first);
     }
     for (uint32_t k = 0; k < x->copy.n; k++) {
         const struct end *from = &x->copy.at[k].from;

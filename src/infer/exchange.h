@@ -4,6 +4,7 @@
 #ifndef INFER_EXCHANGE_H
 #define INFER_EXCHANGE_H
 
+#include "base/intern.h"
 #include "facts/facts.h"
 
 #include <llvm-c/Types.h>
@@ -18,7 +19,11 @@ struct end {
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
+    uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };
+
+/* The object of the private variable at an end, as the code there sees it. */
+static inline uint32_t end_object(const struct end *e) { return e->far ? e->seen : e->fact.object; }
 
 /* Bytes of `from` are copied to the private variable `to`, or back. */
 struct copy {
@@ -44,9 +49,11 @@ struct exchange {
     VEC_OF(struct copy) part; /* … or only the variables whose bytes are in the part that is read */
     VEC_OF(struct move) move;
     VEC_OF(struct move) by_value; /* to a parameter of a function that is never inlined */
-    space_set variables; /* where LLVM may find what it uses in place of such a parameter */
-    space_set relayed;   /* constants that other files copy to memory that is not private */
-    uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
+    space_set variables;      /* where LLVM may find what it uses in place of such a parameter */
+    space_set relayed;        /* constants that other files copy to memory that is not private */
+    VEC_OF(uint64_t) bytes;   /* object -> size of the smallest variable in it; 0: unknown */
+    struct intern seen;       /* of infer_seen(): function and object … */
+    VEC_OF(uint32_t) seen_as; /* … and what it sees of that */
     /* Stores whose value could not be traced to its loads.  It may be all bytes of any variable
      * that is not larger: the size of the largest such store to each space, 0 for none, and the
      * objects of those to private memory. */
@@ -56,6 +63,16 @@ struct exchange {
 
 /* Notes a store of `size` bytes at `to` whose value could not be traced to its loads. */
 void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size);
+
+/* The object that stands for the private variables of the fact, as the function `fn`, which LLVM
+ * never inlines, sees them through its parameters: what it copies to one parameter and from there
+ * on, LLVM takes for equal in `fn`, but not in callers, who see only calls of it:
+ *
+ *     @fn(ptr %to, ptr %from) noinline { memcpy(%to, %from); memcpy(%own, %to); … }
+ *     =>  memcpy(%own, %from), so that %own may be exchanged for what %from leads to
+ *
+ * MEMORY_NONE: the fact leads to no private variable. */
+uint32_t infer_seen(struct exchange *x, LLVMValueRef fn, struct fact fact);
 
 /* Adds to each object the spaces that LLVM may exchange its variables for (memory_copied()). */
 void infer_spread_copies(struct exchange *x);

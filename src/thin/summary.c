@@ -85,7 +85,7 @@ static uint32_t twin_of(struct reduction *r, uint32_t node)
     s.mod = n->op == OP_LOAD ? 0 : n->mod; /* the solver's own there */
     s.how = n->op | (uint32_t)n->view << 8 | (uint32_t)n->inbounds << 16 |
             (uint32_t)n->narrows << 17 | (uint32_t)n->nowrap << 18 | (uint32_t)n->part << 19 |
-            (uint32_t)(n->launch != 0 && n->n_in > 0) << 20;
+            (uint32_t)(n->launch != 0 && n->n_in > 0) << 20 | (uint32_t)n->passes << 21;
     s.owner = n->n_in > 0 ? r->owner[node] : 0;
     if (n->op == OP_CONST)
         s.fact = r->f->fact.at[node];

@@ -18,7 +18,8 @@
  *
  * Memory of a parameter of a function that LLVM never inlines is far from the variables of its
  * callers: LLVM sees no variable beside a copy there, and uses nothing in place of what @fill
- * copies to.
+ * copies to.  But it sees what the function copies to its parameter and from there on, so what the
+ * function sees of a variable (infer_seen()) is an object of its own.
  *
  * Safe     because a pointer of a file to private memory has a node here, whose object is that of
  *          all variables that it may lead to; because the files note all memcpy and all that is
@@ -37,15 +38,25 @@
 #include "thin/links.h"
 
 #include "base/guard.h"
+#include "base/intern.h"
 #include "facts/relay.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* What a function that LLVM never inlines sees of an object, and the object. */
+struct seen {
+    uint32_t as, of;
+};
+
 struct classes {
     struct memory *m;
-    uint32_t *parent; /* by object: another one of its class; itself: it stands for the class */
+    struct arena arena;
+    uint32_t *parent;     /* by object: another one of its class; itself: it stands for the class */
+    struct intern sights; /* file, function and object … */
+    VEC_OF(struct seen) seen; /* … of each of these */
+    uint32_t objects;         /* how many objects the program has, without those in `seen` */
 };
 
 static uint32_t find(struct classes *c, uint32_t k)
@@ -55,28 +66,38 @@ static uint32_t find(struct classes *c, uint32_t k)
     return k;
 }
 
+/* The objects that the pointer may be to, if it may be to private ones; returns how many. */
+static uint32_t privates(struct classes *c, struct fact fact, uint32_t member[BUDGET_GROUP])
+{
+    bool leads = space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE;
+    return leads ? memory_members(c->m, fact.object, member) : 0;
+}
+
+/* Joins the object to the class; UINT32_MAX: to its own.  Returns that class. */
+static uint32_t unite(struct classes *c, uint32_t class, uint32_t object)
+{
+    uint32_t of = find(c, object);
+    if (class == UINT32_MAX)
+        return of;
+    c->parent[of] = class;
+    return class;
+}
+
 /* The class of the private variables that the pointer may be to, which become one; UINT32_MAX:
  * there are none. */
 static uint32_t class_of(struct classes *c, struct fact fact)
 {
-    uint32_t member[BUDGET_GROUP], class = UINT32_MAX, n = 0;
-    if (space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE)
-        n = memory_members(c->m, fact.object, member);
-    for (uint32_t k = 0; k < n; k++) {
-        uint32_t of = find(c, memory_find(c->m, member[k]));
-        if (class != UINT32_MAX)
-            c->parent[of] = class;
-        else
-            class = of;
-    }
+    uint32_t member[BUDGET_GROUP], class = UINT32_MAX, n = privates(c, fact, member);
+    for (uint32_t k = 0; k < n; k++)
+        class = unite(c, class, memory_find(c->m, member[k]));
     return class;
 }
 
 /* One end of a copy that a file notes. */
 struct thin_end {
     struct fact fact;
-    uint32_t class; /* UINT32_MAX: no private variable is there, or only far ones */
-    bool far;       /* see `far` in infer/exchange.h */
+    uint32_t class; /* of the private variables there, as the code there sees them; UINT32_MAX:
+                     * there are none */
 };
 
 /* True if LLVM inlines the function nowhere, so that it never sees what callers pass. */
@@ -87,19 +108,58 @@ static bool is_apart(const struct thin_program *p, uint32_t file, uint32_t symbo
            !GUARD("thin-exchange:pointer", name->flags & SYMBOL_TAKEN);
 }
 
+/* The number of what the function sees of the object. */
+static uint32_t number_seen(struct classes *c, uint32_t file, uint32_t symbol, uint32_t object)
+{
+    uint32_t key[3] = { file, symbol, object };
+    uint32_t k = intern_put(&c->sights, key, sizeof key);
+    if (k == c->seen.n)
+        vec_push_in(&c->arena, &c->seen, ((struct seen){ memory_new_object(c->m, false), object }));
+    return k;
+}
+
+/* Makes objects of what functions of the file see of variables far from them. */
+static void find_seen(struct classes *c, const struct thin_program *p, uint32_t file)
+{
+    const struct boundary *b = &p->file.at[file].boundary;
+    for (uint32_t k = 0; k < b->copied.n; k++) { /* each copy of the program once */
+        const struct boundary_copied *copy = &b->copied.at[k];
+        const uint32_t end[2] = { copy->to, copy->from };
+        bool far[2] = { copy->to_parameter, copy->from_parameter };
+        uint32_t member[BUDGET_GROUP];
+        for (unsigned i = 0; i < COUNTOF(end) && is_apart(p, file, copy->symbol); i++)
+            for (uint32_t n = far[i] ? privates(c, p->f->fact.at[end[i]], member) : 0; n > 0; n--)
+                number_seen(c, file, copy->symbol, memory_find(c->m, member[n - 1]));
+    }
+}
+
+static struct thin_end end_of(struct classes *c, struct fact fact)
+{
+    return (struct thin_end){ fact, class_of(c, fact) };
+}
+
+/* An end as the function sees it, far from the variables there. */
+static struct thin_end end_seen(struct classes *c, uint32_t file, uint32_t symbol, struct fact fact)
+{
+    struct thin_end end = { fact, UINT32_MAX };
+    uint32_t member[BUDGET_GROUP], n = privates(c, fact, member);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t seen = number_seen(c, file, symbol, memory_find(c->m, member[k]));
+        end.class = unite(c, end.class, c->seen.at[seen].as);
+    }
+    return end;
+}
+
 /* The ends of a copy of the file. */
 static void find_ends(struct classes *c, const struct thin_program *p, uint32_t file,
                       const struct boundary_copied *copy, struct thin_end *ret_to,
                       struct thin_end *ret_from)
 {
+    struct fact to = p->f->fact.at[copy->to], from = p->f->fact.at[copy->from];
     bool apart = is_apart(p, file, copy->symbol);
-    *ret_to = (struct thin_end){ p->f->fact.at[copy->to], UINT32_MAX, apart && copy->to_parameter };
+    *ret_to = apart && copy->to_parameter ? end_seen(c, file, copy->symbol, to) : end_of(c, to);
     *ret_from =
-        (struct thin_end){ p->f->fact.at[copy->from], UINT32_MAX, apart && copy->from_parameter };
-    if (!ret_to->far)
-        ret_to->class = class_of(c, ret_to->fact);
-    if (!ret_from->far)
-        ret_from->class = class_of(c, ret_from->fact);
+        apart && copy->from_parameter ? end_seen(c, file, copy->symbol, from) : end_of(c, from);
 }
 
 /* Joins the variables at both ends of each copy, because a copy of a copy has equal bytes, too. */
@@ -139,30 +199,17 @@ static bool grow(struct classes *c, uint32_t class, enum alike kind, space_set m
     return grows;
 }
 
-/* What LLVM may use in place of the private variables that the pointer may be to, by the sets of
- * their classes.  Does not join the classes, of which one would lose its sets. */
-static space_set alike_of(struct classes *c, struct fact fact, enum alike kind)
+/* Adds to what functions see of variables what LLVM may use in place of these anyway, but not the
+ * other way round.  True: it grew. */
+static bool add_seen(struct classes *c)
 {
-    uint32_t member[BUDGET_GROUP], n = 0;
-    space_set all = space_none();
-    if (space_has(fact.set, SPACE_PRIVATE) && fact.object != MEMORY_NONE)
-        n = memory_members(c->m, fact.object, member);
-    for (uint32_t k = 0; k < n; k++) {
-        uint32_t class = find(c, memory_find(c->m, member[k]));
-        all = space_join(all, c->m->object.at[class].alike[kind]);
+    bool grew = false;
+    for (uint32_t k = 0; k < c->seen.n; k++) {
+        uint32_t as = find(c, c->seen.at[k].as), of = find(c, memory_find(c->m, c->seen.at[k].of));
+        for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
+            grew |= grow(c, as, kind, c->m->object.at[of].alike[kind]);
     }
-    return all;
-}
-
-/* Adds to the variables at the end `near` of a copy, whose other end is far, what LLVM may use in
- * place of the variables there: these have equal bytes, but not the other way round.  True: they
- * grew. */
-static bool add_far(struct classes *c, struct thin_end near, struct thin_end far)
-{
-    if (near.class == UINT32_MAX || !far.far)
-        return false;
-    bool grew = grow(c, near.class, ALIKE_CONSTANT, alike_of(c, far.fact, ALIKE_CONSTANT));
-    return grow(c, near.class, ALIKE_ANY, alike_of(c, far.fact, ALIKE_ANY)) || grew;
+    return grew;
 }
 
 /* Calls copy into parameters by value, perhaps from memory that nothing writes: joins the variables
@@ -190,17 +237,18 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
     }
 }
 
-/* Adds to the variables at `to`, of the class `into`, the constants that copies hand on from
- * `from`.  True: these, or what is known of other memory at `to`, grew. */
-static bool hand_on(struct classes *c, struct relay *r, uint32_t into, struct fact to,
-                    struct fact from, space_set constant)
+/* Adds to the variables at `to` the constants that copies hand on from `from`.  True: these, or
+ * what is known of other memory at `to`, grew. */
+static bool hand_on(struct classes *c, struct relay *r, struct thin_end to, struct thin_end from,
+                    space_set constant)
 {
-    space_set through = relay_get(r, from);
-    bool grew = into != UINT32_MAX && grow(c, into, ALIKE_CONSTANT, through);
+    space_set through = relay_get(r, from.fact);
+    bool grew = to.class != UINT32_MAX && grow(c, to.class, ALIKE_CONSTANT, through);
     if (grew)
-        memory_copied(c->m, into, ALIKE_ANY, through);
-    constant = space_join(constant, alike_of(c, from, ALIKE_CONSTANT));
-    return relay_put(r, to, space_join(constant, through)) || grew;
+        memory_copied(c->m, to.class, ALIKE_ANY, through);
+    if (from.class != UINT32_MAX)
+        constant = space_join(constant, c->m->object.at[find(c, from.class)].alike[ALIKE_CONSTANT]);
+    return relay_put(r, to.fact, space_join(constant, through)) || grew;
 }
 
 /* Adds the constants that copies of all files hand on through memory that is not private, and what
@@ -213,27 +261,23 @@ static void add_relays(struct classes *c, struct thin_program *p)
     bool grew = true;
     relay_init(&r, c->m, space_minus(f->top, space_one(SPACE_PRIVATE)));
     while (grew) {
-        grew = false;
-        for (uint32_t k = 0; k < p->file.n; k++) {
+        grew = add_seen(c);
+        for (uint32_t k = 0; k < p->file.n && GUARD("thin-exchange:relayed", true); k++) {
             const struct boundary *b = &p->file.at[k].boundary;
             for (uint32_t i = 0; i < b->copied.n; i++) { /* each copy of the program once */
                 space_set constant =
                     b->copied.at[i].constant ? f->fact.at[b->copied.at[i].from].set : space_none();
                 struct thin_end to, from;
                 find_ends(c, p, k, &b->copied.at[i], &to, &from);
-                grew |= add_far(c, to, from);
-                grew |= add_far(c, from, to);
-                if (GUARD("thin-exchange:relayed", true))
-                    grew |= hand_on(c, &r, to.class, to.fact, from.fact, constant);
+                grew |= hand_on(c, &r, to, from, constant);
             }
             for (uint32_t i = 0; i < b->symbol.n; i++) { /* each leaf of a body once */
                 const struct shared_name *name = &p->links->name.at[p->links->of[k][i]];
                 const struct boundary_leaf *leaf = b->leaf.at + b->symbol.at[i].param;
                 for (uint32_t n = 0; n < b->symbol.at[i].params && name->resolved; n++)
                     if (leaf[n].copied)
-                        grew |= hand_on(c, &r, class_of(c, f->fact.at[leaf[n].node]),
-                                        f->fact.at[leaf[n].node], f->fact.at[name->arg + n],
-                                        space_none());
+                        grew |= hand_on(c, &r, end_of(c, f->fact.at[leaf[n].node]),
+                                        end_of(c, f->fact.at[name->arg + n]), space_none());
             }
         }
     }
@@ -294,7 +338,7 @@ static bool *find_small(struct classes *c, const struct thin_program *p)
                     add_size(sized, c->m, p->f->fact.at[leaf[l].node], (uint64_t)leaf[l].size);
         }
     }
-    for (uint32_t k = 0; k < n; k++) {
+    for (uint32_t k = 0; k < c->objects; k++) {
         uint32_t of = memory_find(c->m, k);
         if (c->m->object.at[of].member)
             continue; /* a group has what its objects have */
@@ -345,10 +389,14 @@ static void find_kept(const struct facts *f, struct boundary *b)
 void thin_find_exchange(struct thin_program *p)
 {
     struct facts *f = p->f;
-    struct classes c = { .m = &f->memory };
-    uint32_t n = f->memory.object.n;
+    struct classes c = { .m = &f->memory, .objects = f->memory.object.n };
     space_set all = space_none();
     assert(f->memory.pending.n == 0 && "after solving");
+    arena_init(&c.arena);
+    intern_init(&c.sights, &c.arena);
+    for (uint32_t k = 0; k < p->file.n; k++)
+        find_seen(&c, p, k);
+    uint32_t n = f->memory.object.n;
     c.parent = base_alloc((n + 1) * sizeof *c.parent);
     for (uint32_t k = 0; k < n; k++)
         c.parent[k] = k;
@@ -369,7 +417,7 @@ void thin_find_exchange(struct thin_program *p)
             memory_copied(&f->memory, k, ALIKE_ANY, f->top);
     if (f->loose)
         add_relays(&c, p);
-    for (uint32_t k = 0; k < n; k++) { /* what is added to one object is no other's */
+    for (uint32_t k = 0; k < c.objects; k++) { /* what is added to one object is no other's */
         if (f->memory.object.at[memory_find(&f->memory, k)].member)
             continue; /* a group has what its objects have */
         uint32_t class = find(&c, memory_find(&f->memory, k));
@@ -386,6 +434,7 @@ void thin_find_exchange(struct thin_program *p)
     if (copies_outside(p))
         memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, f->top);
     free(c.parent);
+    arena_fini(&c.arena);
     p->links->alike = NEWN(&p->links->arena, space_set, p->file.n + 1);
     for (uint32_t k = 0; k < p->file.n && f->loose; k++) {
         p->links->alike[k] = constant_of(f, &p->file.at[k]);

@@ -15,11 +15,18 @@
 // RUN: %{steps}
 // REDEFINE: %{flags} = -O0 -emit-llvm
 // RUN: %{steps}
+// REDEFINE: %{flags} = -O2 -S -emit-llvm
+// RUN: %{steps}
+// REDEFINE: %{flags} = -O2 -S -emit-llvm -g
+// RUN: %{steps}
 //
 // opt writes one, too, whatever its passes are.
 // RUN: %{compile} -O2 -emit-llvm -o %t.a.bc && %opt -load-pass-plugin=%plugin -gaspar-summary=%t.a.gsum -passes=globaldce %t.a.bc -o %t.c.bc
 // RUN: %{compile} -O2 -emit-llvm -o %t.b.bc -DKERNEL && %gaspar summarize %t.b.bc -o %t.b.gsum && %gaspar thinlink %t.a.gsum %t.b.gsum
 // RUN: %gaspar opt -S --index=%t.a.gidx %t.c.bc -o - | %FileCheck %s
+//
+// RUN: %opt -S -load-pass-plugin=%plugin -gaspar-summary=%t.a.gsum -passes=globaldce %t.a.bc -o %t.c.ll && %gaspar thinlink %t.a.gsum %t.b.gsum
+// RUN: %gaspar opt -S --index=%t.a.gidx %t.c.ll -o - | %FileCheck %s
 //
 // The summary is of one file.  Another number in its code makes another file.
 // RUN: %{a} -DADDED=1 && %{b} && %gaspar thinlink %t.a.gsum %t.b.gsum && %{compile} -O2 -emit-llvm -o %t.a.bc -DADDED=2
