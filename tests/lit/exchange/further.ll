@@ -18,6 +18,13 @@ define internal void @make(ptr %box) noinline {
   store i64 %i, ptr %p
   ret void
 }
+define internal void @make.struct(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define internal void @put(ptr %d, ...) {
   %list = alloca ptr, align 8
   call void @llvm.va_start.p0(ptr %list)
@@ -50,7 +57,7 @@ define void @struct.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @make.struct(ptr %box)
   call void (ptr, ...) @put(ptr %g, ptr byval(i64) align 8 %x)
   ret void
 }
