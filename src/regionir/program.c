@@ -11,6 +11,7 @@
 #include "ir/module.h"
 #include "regionir/flow_values.h"
 #include "regionir/intrinsic.h"
+#include "regionir/lsc.h"
 #include "regionir/markers.h"
 #include "regionir/opcode.h"
 
@@ -559,6 +560,7 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
     case SPECIAL_BLOCK_LD_U:
     case SPECIAL_BLOCK_ST:
     case SPECIAL_BARRIER:
+    case SPECIAL_LSC_FENCE:
     case SPECIAL_FENCE: return message(w, call, is);
     default: return atomic(w, call, is);
     }
@@ -763,6 +765,7 @@ int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
                      struct gx_module *ret_module)
 {
     *ret_module = (struct gx_module){ 0 };
+    regionir_lower_lsc(m);
     regionir_lower_markers(m);
     if (ir_run_passes(t, m, "function(mem2reg,lower-switch)", path) < 0)
         return -1;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
 #include "ir/ir.h"
-#include "regionir/verify.h"
-#include "regionir/intrinsic.h"
+#include "regionir/lsc.h"
 
 enum { SURFACE_SLM = 254 };
 
@@ -300,6 +299,14 @@ static void atomic(struct regionir_check *c, LLVMValueRef call, bool local)
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
+static void cache(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
+{
+    struct regionir_lsc l;
+    enum regionir_rule broken = regionir_lsc_of(call, which, &l);
+    if (broken != RULES)
+        regionir_check_at(c, broken, call);
+}
+
 /* ---- calls ---- */
 
 static bool allowed(char class, enum gx_elt e)
@@ -461,7 +468,17 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_SUBB:
     case SPECIAL_OVERFLOW: same_types(c, call, 'i'); return;
     case SPECIAL_FMA: same_types(c, call, 'f'); return;
-    default: return;
+    case SPECIAL_LSC_FENCE:
+        if (arg(call, 0).elt != GX_I1)
+            regionir_check_at(c, RULE_OPERAND_TYPE, call);
+        for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
+            if (!LLVMIsAConstantInt(LLVMGetOperand(call, k)))
+                regionir_check_at(c, RULE_OPERAND_TYPE, call);
+        return;
+    default:
+        if (regionir_is_lsc(which))
+            cache(c, call, which);
+        return;
     }
 }
 
