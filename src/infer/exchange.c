@@ -18,8 +18,8 @@
  *          [larger]; does not forget that what is stored to in private memory may be exchanged
  *          itself, or be read in parts [onward], which are all of a smaller variable that is copied
  *          there [smaller], that copies hand on constants through other memory [relayed], or that
- *          the answer of a test changes with the pointer [tested], or that a function which is
- *          never inlined may reach what its caller has otherwise than by its parameter [reached]. */
+ *          the answer of a test changes with the pointer [tested], nor assume that a function
+ *          that is never inlined reaches its caller's variable by its parameter alone [reached]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
