@@ -80,28 +80,21 @@ struct copies {
     VEC_OF(struct returned) returned;
 };
 
-static void copied_to(struct copies *c, struct end to, struct end from)
-{
-    struct copy copy = {
-        .object = end_object(&to), .from = from, .spaces = c->s->f->top, .equal = true
-    };
-    if (space_has(to.fact.set, SPACE_PRIVATE) && to.fact.object != MEMORY_NONE)
-        vec_push(&c->found.copy, copy);
-}
-
 /* Notes that bytes of `from` are copied to `to`, by a memcpy or by value. */
 static void moved_to(struct copies *c, struct end to, struct end from)
 {
     vec_push(&c->found.move, ((struct move){ to, from }));
-    copied_to(c, to, from);
+    infer_add_copy(&c->found, to, from);
 }
 
 /* Notes a copy of bytes from `from` to `to`. */
 static void copied(struct copies *c, struct end to, struct end from)
 {
     moved_to(c, to, from);
-    to.constant = false; /* the copy writes it */
-    copied_to(c, from, to);
+    to.constant = false;                    /* the copy writes it */
+    if (from.handed || from.far || !to.far) /* else nothing leads to `from` but its own address */
+        to = infer_behind(to);
+    infer_add_copy(&c->found, infer_behind(from), to);
 }
 
 /* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
@@ -170,17 +163,27 @@ static bool stays_named(struct infer *s, LLVMValueRef v, LLVMValueRef root, stru
     return LLVMIsAArgument(root) && is_exact_parameter(s, root, fact);
 }
 
+static LLVMValueRef function_of(LLVMValueRef i)
+{
+    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+}
+
 static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
 {
     struct infer *s = c->s;
     struct fact fact = infer_address(s, user, k);
-    LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v);
-    bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
+    LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v), fn = function_of(user);
+    bool apart = is_apart(s, fn), far = apart && LLVMIsAArgument(root);
+    bool own = LLVMIsAAllocaInst(root) != NULL;
     bool constant = may_be_constant(s, root, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
-    uint32_t seen = far ? infer_seen(&c->found, LLVMGetParamParent(root), fact) : MEMORY_NONE;
-    return (struct end){ fact, constant, far, LLVMIsAAllocaInst(root) != NULL, seen };
+    uint32_t seen = far ? infer_seen(&c->found, fn, fact) : MEMORY_NONE;
+    if (apart && !far && LLVMIsAInstruction(root) && !own)
+        infer_reach(&c->found, fn, fact);
+    bool handed =
+        !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
+    return (struct end){ fact, constant, far, own, handed, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -296,17 +299,26 @@ static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
     return r;
 }
 
-static LLVMValueRef function_of(LLVMValueRef i)
-{
-    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
-}
-
 /* True if the load is moved to the caller, with what the function returns, before LLVM sees it
  * beside the store: argpromotion loads there.  Variables of a named type are not exchanged then. */
 static bool moves_to_caller(const struct search *q, LLVMValueRef i)
 {
     return GUARD("copies:moves",
                  q->c->s->f->loose && LLVMIsALoadInst(i) && function_of(i) != function_of(q->at));
+}
+
+/* Notes that the stored value may be equal to bytes of the object, at operand `k` of a load. */
+static void stored_from(struct search *q, LLVMValueRef i, unsigned k, uint32_t object,
+                        uint64_t size)
+{
+    struct read read = read_of(q->c, i, k);
+    uint32_t covers = q->decides ? 0 : read.covers;
+    struct end to = infer_behind(q->to);
+    struct copy copy = { object, to, q->c->s->f->top, .size = size, .covers = covers };
+    if (!GUARD("copies:part", !reads_whole(q->c, size, read.from.fact)))
+        vec_push(&q->c->found.pair, copy);
+    else if (object != MEMORY_NONE)
+        vec_push(&q->c->found.part, copy);
 }
 
 /* Notes that the stored value may be equal to bytes at operand `k` of a load, or of a call that
@@ -326,21 +338,12 @@ static bool moves_to_caller(const struct search *q, LLVMValueRef i)
  * Recursion: each level takes a step of the search. */
 static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
 {
-    struct copies *c = q->c;
-    struct end from = read_of(c, i, k).from;
-    LLVMValueRef param = read_of(c, i, k).root;
+    struct end from = read_of(q->c, i, k).from;
+    LLVMValueRef param = read_of(q->c, i, k).root;
     if (!LLVMIsAArgument(param) ||
         !GUARD("copies:copied",
                from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
-        struct copy copy = {
-            .object = from.fact.object, .from = q->to, .spaces = c->s->f->top, .size = size
-        };
-        copy.covers = q->decides ? 0 : read_of(c, i, k).covers;
-        bool part = GUARD("copies:part", !reads_whole(c, size, from.fact));
-        if (!part)
-            vec_push(&c->found.pair, copy);
-        else if (from.fact.object != MEMORY_NONE)
-            vec_push(&c->found.part, copy);
+        stored_from(q, i, k, from.fact.object, size);
         return;
     }
     IR_EACH_USE (LLVMGetParamParent(param), use) {
@@ -371,6 +374,8 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
         copied(c, q->to, from);
     else if (!from.far)
         read_at(q, i, k, read.size);
+    else if (from.seen != MEMORY_NONE)
+        stored_from(q, i, k, infer_behind(from).seen, read.size);
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
@@ -658,8 +663,8 @@ static space_set variables(struct infer *s, bool constant)
     space_set all = space_none(), set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         if ((!constant || may_become_constant(v)) &&
-            GUARD("copies:handed",
-                  infer_is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
+            GUARD("copies:handed", infer_is_handed_on(v, constant ? HANDED_ON : HANDED_BY_COPIES,
+                                                      &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = infer_named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }

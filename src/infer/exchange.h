@@ -19,6 +19,7 @@ struct end {
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
+    bool handed;   /* it is no variable of the function, or one that calls or copies may fill */
     uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };
 
@@ -65,14 +66,30 @@ struct exchange {
 void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size);
 
 /* The object that stands for the private variables of the fact, as the function `fn`, which LLVM
- * never inlines, sees them through its parameters: what it copies to one parameter and from there
+ * never inlines, sees them through its parameters.  What it copies to one parameter and from there
  * on, LLVM takes for equal in `fn`, but not in callers, who see only calls of it:
  *
  *     @fn(ptr %to, ptr %from) noinline { memcpy(%to, %from); memcpy(%own, %to); … }
  *     =>  memcpy(%own, %from), so that %own may be exchanged for what %from leads to
  *
- * MEMORY_NONE: the fact leads to no private variable. */
+ * Of a parameter itself, LLVM uses in its place only what is copied to it.  The object has that;
+ * the next one, of infer_behind(), has what is copied from it, for which a variable that is copied
+ * to the parameter may be exchanged.  MEMORY_NONE: the fact leads to no private variable. */
 uint32_t infer_seen(struct exchange *x, LLVMValueRef fn, struct fact fact);
+
+/* The function reaches variables of the fact by a pointer that may turn out to be its parameter, a
+ * select of two of them: what it sees of them, they have. */
+void infer_reach(struct exchange *x, LLVMValueRef fn, struct fact fact);
+
+/* Notes that LLVM may use `from` in place of a private variable at `to`. */
+void infer_add_copy(struct exchange *x, struct end to, struct end from);
+
+/* The end as what is copied to it sees it. */
+static inline struct end infer_behind(struct end e)
+{
+    e.seen += e.far && e.seen != MEMORY_NONE;
+    return e;
+}
 
 /* Adds to each object the spaces that LLVM may exchange its variables for (memory_copied()). */
 void infer_spread_copies(struct exchange *x);
@@ -111,10 +128,12 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
 /* The most bytes of a value that the instruction may store; 0: it stores none. */
 uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
 
-/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
- * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
- * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
-bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps);
+/* True if the variable's address, or one computed from it, is used for more than loads, stores and
+ * copies: passed, stored or joined by a phi, so that pointers from elsewhere may be to it; or, by
+ * copies, whose other end LLVM may replace by it, or filled by one.  At most `steps` uses are seen;
+ * if more, true. */
+enum handed { HANDED_ON, HANDED_BY_COPIES, HANDED_OR_FILLED };
+bool infer_is_handed_on(LLVMValueRef address, enum handed copies, unsigned *steps);
 
 /* True if a store to the address may be one of a loop's, to another place each time, or if LLVM may
  * make a call write to its place what is loaded of a variable (`pairs`, see infer_only_pairs()).

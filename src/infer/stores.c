@@ -109,7 +109,7 @@ uint64_t infer_most_stored(struct infer *s, LLVMValueRef i)
     return most;
 }
 
-bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
+bool infer_is_handed_on(LLVMValueRef address, enum handed copies, unsigned *steps)
 {
     IR_EACH_USE (address, use) {
         LLVMValueRef user = LLVMGetUser(use);
@@ -117,15 +117,21 @@ bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
             return true;
         --*steps;
         if (infer_base(user)) {
-            if (infer_is_handed_on(user, ends, steps)) /* recursion is at most `steps` deep */
+            if (infer_is_handed_on(user, copies, steps)) /* recursion is at most `steps` deep */
                 return true;
             continue;
         }
         struct ir_access a = LLVMIsAInstruction(user) ? ir_access(user) : (struct ir_access){ 0 };
-        bool accessed = false;
-        for (unsigned k = 0; k < a.n; k++)
-            accessed |= LLVMGetOperandUse(user, a.operand[k]) == use;
-        if (!accessed || GUARD("stores:ends", ends && a.n > 1))
+        LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
+        bool accessed = fn && LLVMGetIntrinsicID(fn) && function_flow(fn) == CALL_LIFE;
+        bool written = false;
+        for (unsigned k = 0; k < a.n; k++) {
+            bool here = LLVMGetOperandUse(user, a.operand[k]) == use;
+            accessed |= here;
+            written |= here && a.writes[k];
+        }
+        bool counts = copies == HANDED_BY_COPIES || (copies == HANDED_OR_FILLED && written);
+        if (!accessed || GUARD("stores:ends", counts && a.n > 1))
             return true;
     }
     return false;
