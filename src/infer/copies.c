@@ -768,7 +768,8 @@ void infer_find_copies(struct infer *s)
                 } else if (LLVMIsAStoreInst(i)) {
                     store(&c, i, 0, 1);
                 } else if (GUARD("copies:atomic", infer_atomic_value(i) > 0)) {
-                    store(&c, i, infer_atomic_value(i), 0);
+                    for (unsigned k = infer_atomic_value(i); k > 0; k--)
+                        store(&c, i, k, 0);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);
                     unseen |= infer_copies_unseen(s, i);

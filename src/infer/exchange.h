@@ -82,7 +82,8 @@ void infer_mark_swapped(struct facts *f, const struct node_list *of);
 
 /* The number of the operand whose value an atomic operation stores, or from which it computes the
  * value: 1 for `atomicrmw add ptr %x, i32 %v`, 2 for `cmpxchg ptr %x, i32 %old, i32 %new`.  Returns
- * 0 for all other instructions.  Operand 0 is the address. */
+ * 0 for all other instructions.  Operand 0 is the address.  The operands between, as %old, decide
+ * what is stored, too: after `store i8 0, ptr %x`, `cmpxchg ptr %x, i8 %v, i8 1` stores !%v. */
 unsigned infer_atomic_value(LLVMValueRef i);
 
 /* True if the instruction may store its operand `value` where `address`, a use by it, leads. */

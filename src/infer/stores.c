@@ -88,7 +88,7 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
     if (flow == CALL_FILL)
         return value == 1 && LLVMGetOperandUse(i, 0) == address;
     if (infer_atomic_value(i) > 0)
-        return GUARD("stores:atomic", value == infer_atomic_value(i)) &&
+        return GUARD("stores:atomic", value > 0 && value <= infer_atomic_value(i)) &&
                LLVMGetOperandUse(i, 0) == address;
     if (fn && flow == CALL_UNKNOWN && LLVMGetIntrinsicID(fn))
         return GUARD("stores:untold", intrinsic_stores(i, value, address));
