@@ -119,7 +119,8 @@ void infer_mark_swapped(struct facts *f, const struct node_list *of);
 
 /* The number of the operand whose value an atomic operation stores, or from which it computes the
  * value: 1 for `atomicrmw add ptr %x, i32 %v`, 2 for `cmpxchg ptr %x, i32 %old, i32 %new`.  Returns
- * 0 for all other instructions.  Operand 0 is the address. */
+ * 0 for all other instructions.  Operand 0 is the address.  The operands between, as %old, decide
+ * what is stored, too: after `store i8 0, ptr %x`, `cmpxchg ptr %x, i8 %v, i8 1` stores !%v. */
 unsigned infer_atomic_value(LLVMValueRef i);
 
 /* True if the instruction may store its operand `value` where `address`, a use by it, leads. */
@@ -127,6 +128,29 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
 
 /* The most bytes of a value that the instruction may store; 0: it stores none. */
 uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
+
+/* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
+ * variables that no other module sees, which each one may be after internalize, and makes one
+ * without a store a constant.  A variable that begins undefined, as shared memory does, has no
+ * bytes to read then. */
+bool infer_may_become_constant(LLVMValueRef variable);
+
+/* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
+ * `constant`: only of those that LLVM may find to be constant. */
+space_set infer_variables(struct infer *s, bool constant);
+
+/* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of
+ * a function without a body, as llvm.memcpy's are. */
+space_set infer_constant_parameters(struct infer *s);
+
+/* True if the call may run code outside the module that copies bytes, and of which no other file
+ * tells (given.alike, and the guard "files").  A runtime (CALL_CALLS) passes functions numbers of
+ * threads and lists of its arguments; it copies only its own bytes. */
+bool infer_copies_unseen(struct infer *s, LLVMValueRef call);
+
+/* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables;
+ * LLVM makes no other object a variable.  Returns the most bytes that an instruction stores. */
+uint64_t infer_find_sizes(struct infer *s, struct exchange *x);
 
 /* True if the variable's address, or one computed from it, is used for more than loads, stores and
  * copies: passed, stored or joined by a phi, so that pointers from elsewhere may be to it; or, by
