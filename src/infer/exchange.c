@@ -180,13 +180,37 @@ static bool spread_relays(struct classes *c, space_set more)
     return grew;
 }
 
+/* The private memory at an end that is `far`, as the function sees it. */
+static struct fact seen_at(struct end e)
+{
+    assert(e.far && "else it has no view of its own");
+    return (struct fact){ .set = space_meet(e.fact.set, space_one(SPACE_PRIVATE)),
+                          .object = e.seen };
+}
+
 /* The spaces from which copies may bring bytes to what is read at `from`.  LLVM forwards only
  * copies that it sees in one function: what a function that is never inlined copies to memory of
- * its parameter, no caller sees that passes its own variable. */
+ * its parameter, no other function sees. */
 static space_set carried(struct classes *c, struct end from)
 {
-    space_set near = relay_get(&c->bytes, from.fact);
-    return from.own ? near : space_join(near, relay_get(&c->far, from.fact));
+    space_set all = relay_get(&c->bytes, from.fact);
+    struct fact far = from.fact;
+    if (from.own)
+        return all;
+    if (from.far && from.seen != MEMORY_NONE)
+        all = space_join(all, relay_get(&c->bytes, seen_at(from)));
+    if (from.far)
+        far.set = space_minus(far.set, space_one(SPACE_PRIVATE));
+    return space_join(all, relay_get(&c->far, far));
+}
+
+/* Notes that bytes of such spaces are copied to memory.  True: this was not known. */
+static bool carry(struct classes *c, struct end to, space_set bytes)
+{
+    if (!to.far)
+        return relay_put(&c->bytes, to.fact, bytes);
+    bool grew = to.seen != MEMORY_NONE && relay_put(&c->bytes, seen_at(to), bytes);
+    return relay_put(&c->far, to.fact, bytes) || grew;
 }
 
 /* Adds to parameters by value of functions that are never inlined the spaces of variables whose
@@ -202,7 +226,7 @@ static bool spread_bytes(struct classes *c, space_set more)
         space_set here = space_join(m.from.fact.set, space_join(more, carried(c, m.from)));
         for (uint32_t i = 0; i < n; i++)
             grew |= grow(c, class_of(c, member[i]), ALIKE_ANY, space_meet(here, x->variables));
-        grew |= relay_put(m.to.far ? &c->far : &c->bytes, m.to.fact, here);
+        grew |= carry(c, m.to, here);
     }
     return grew;
 }

@@ -139,8 +139,10 @@ static LLVMValueRef block(const struct writing *w, const struct regionir_lsc *l,
         return regionir_build_call(w->b, w->m, "genx.svm.block.ld.unaligned", LLVMTypeOf(data), a,
                                    1, 3, false);
     }
-    return lanes(w, l, some(w, mask, l->elements, 0, 0),
-                 plus(w, some(w, at, l->elements, 0, 0), 0, l->bytes), data);
+    mask = some(w, mask, l->elements, 0, 0);
+    at = some(w, at, l->elements, 0, 0);
+    at = plus(w, at, 0, l->bytes);
+    return lanes(w, l, mask, at, data);
 }
 
 static void lower(const struct writing *w, LLVMValueRef call, enum regionir_special s)

@@ -118,7 +118,8 @@ static uint32_t number_seen(struct classes *c, uint32_t file, uint32_t symbol, u
     uint32_t key[3] = { file, symbol, object };
     uint32_t k = intern_put(&c->sights, key, sizeof key);
     if (k == c->seen.n)
-        vec_push_in(&c->arena, &c->seen, ((struct seen){ memory_new_object(c->m, false), object }));
+        vec_push_in(&c->arena, &c->seen,
+                    ((struct seen){ .as = memory_new_object(c->m, false), .of = object }));
     return k;
 }
 
