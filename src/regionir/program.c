@@ -765,6 +765,7 @@ int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
                      struct gx_module *ret_module)
 {
     *ret_module = (struct gx_module){ 0 };
+    regionir_lower_ids(m);
     regionir_lower_lsc(m);
     regionir_lower_markers(m);
     if (ir_run_passes(t, m, "function(mem2reg,lower-switch)", path) < 0)

@@ -2,6 +2,7 @@
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
 #include "ir/ir.h"
 #include "regionir/lsc.h"
+#include "regionir/program.h"
 
 enum { SURFACE_SLM = 254 };
 
@@ -307,6 +308,16 @@ static void cache(struct regionir_check *c, LLVMValueRef call, enum regionir_spe
         regionir_check_at(c, broken, call);
 }
 
+static void ids(struct regionir_check *c, LLVMValueRef call)
+{
+    struct gx_type t = regionir_type(LLVMTypeOf(call));
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    if (t.elt != GX_I32 || t.scalar || t.n != 3)
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+    else if (!regionir_is_kernel(fn))
+        regionir_check_at(c, RULE_ID_PLACE, call);
+}
+
 /* ---- calls ---- */
 
 static bool allowed(char class, enum gx_elt e)
@@ -468,6 +479,9 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_SUBB:
     case SPECIAL_OVERFLOW: same_types(c, call, 'i'); return;
     case SPECIAL_FMA: same_types(c, call, 'f'); return;
+    case SPECIAL_LOCAL_SIZE:
+    case SPECIAL_GROUP_COUNT:
+    case SPECIAL_LOCAL_ID: ids(c, call); return;
     case SPECIAL_LSC_FENCE:
         if (arg(call, 0).elt != GX_I1)
             regionir_check_at(c, RULE_OPERAND_TYPE, call);
