@@ -179,7 +179,7 @@ static void declare(struct parse *p)
             want(p, ">");
             if (to->alias + 1 == p->k->var.n)
                 fail(p, diag_visa_alias_self(p->trace, here(p)));
-            if (p->k->var.at[to->alias].file != to->file)
+            if (p->k->var.at[to->alias].file != to->file || to->file == VISA_SURFACE_FILE)
                 fail(p, diag_visa_alias_type(p->trace, here(p)));
         } else {
             fail(p, diag_visa_declaration(p->trace, here(p), p->at));
@@ -352,8 +352,10 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
         o->kind = VISA_PRED;
     } else if (v->file == VISA_SURFACE_FILE) {
         o->kind = VISA_SURFACE;
-        if (take(p, "("))
-            o->at = small(p, 0), want(p, ")");
+        if (take(p, "(")) {
+            small(p, 0);
+            want(p, ")");
+        }
     } else if (take(p, "(")) {
         uint32_t row = small(p, 1 << 16), col = 0;
         if (take(p, ","))
