@@ -42,17 +42,20 @@ def product_and_sum(m):
 
 def as_input(text, slm):
     """Our kernel as that compiler wants it: kernels by calling convention and attributes."""
+    kinds = re.findall(r"i32 (\d+)", "".join(re.findall(r"^!1 = !\{(.*)\}$", text, re.M)))  # as all our kernels have them
     text = re.sub(r"^!.*$", "", text, flags=re.M)
     text = re.sub(r"^; .*$", "", text, flags=re.M)
 
-    def argument(a):
+    def argument(a, kind):
         a = a.strip()
         t, name = a.rsplit(" ", 1)
-        kind = '"VCArgumentDesc"="svmptr_t" ' if t == "i64" else '"VCArgumentDesc"="" '
-        return f'{t} {kind}"VCArgumentIOKind"="0" "VCArgumentKind"="0" {name}'
+        kind = "2" if kind == "2" else "0"
+        what = "buffer_t" if kind == "2" else "svmptr_t" if t == "i64" else ""
+        return f'{t} "VCArgumentDesc"="{what}" "VCArgumentIOKind"="0" "VCArgumentKind"="{kind}" {name}'
 
     def kernel(m):
-        args = ", ".join(argument(a) for a in operands(m.group(2)) if a.strip())
+        args = list(filter(str.strip, operands(m.group(2))))
+        args = ", ".join(argument(a, k) for a, k in zip(args, kinds + ["0"] * len(args)))
         return f"define spir_kernel void @{m.group(1)}({args}) #0 {{"
 
     text = re.sub(r"define dllexport void @(\w+)\((.*)\) \{", kernel, text)

@@ -14,6 +14,7 @@
 #include "regionir/lsc.h"
 #include "regionir/markers.h"
 #include "regionir/opcode.h"
+#include "regionir/owords.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -436,27 +437,30 @@ static uint32_t message(struct lowering *w, LLVMValueRef call, const struct regi
     return gx_add(w->f, i, a, n);
 }
 
-/* Bytes, four a lane (docs/spec/regions.md, "Messages by lane"), are dwords in the model. */
+/* Bytes, four a lane (docs/spec/regions.md, "Messages by lane"), are dwords in the model.  In a
+ * surface the number of blocks is the bytes of a lane. */
 static uint32_t lanes_message(struct lowering *w, LLVMValueRef call,
                               const struct regionir_intrinsic *is)
 {
-    bool local = is->special == SPECIAL_SLM_LD || is->special == SPECIAL_SLM_ST;
+    bool surface = is->special == SPECIAL_SLM_LD || is->special == SPECIAL_SLM_ST;
     bool load = is->special == SPECIAL_GATHER || is->special == SPECIAL_SLM_LD;
     struct gx_type t = regionir_type(LLVMTypeOf(call));
     struct gx_inst i = { .type = load ? t : gx_scalar(GX_VOID), .loc = w->loc };
-    i.op = local ? (load ? GX_SLM_LD : GX_SLM_ST) : load ? GX_GATHER : GX_SCATTER;
-    uint32_t a[4] = { arg(w, call, 0), local ? arg(w, call, 4) : 0 }, n = local ? 2 : 1;
-    a[n] = arg(w, call, local ? 5 : 2);
-    uint32_t lanes = type(w, a[n++])->n;
-    a[n++] = arg(w, call, local ? 6 : 3);
+    i.op = surface ? (load ? GX_SURF_LD : GX_SURF_ST) : load ? GX_GATHER : GX_SCATTER;
+    uint32_t a[5] = { arg(w, call, 0) }, n = 1;
+    for (unsigned k = surface ? 3 : 2; k < LLVMGetNumArgOperands(call); k++)
+        a[n++] = arg(w, call, k);
+    uint32_t lanes = type(w, a[n - 2])->n;
     bool bytes = type(w, a[n - 1])->elt == GX_I8;
+    uint64_t log = LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1));
+    if (surface ? log < 2 : bytes)
+        i.sub = (uint8_t)(1u << log);
     if (bytes) {
-        i.sub = (uint8_t)(1u << LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)));
         struct gx_type dwords = gx_vector(GX_I32, lanes);
         a[n - 1] = op(w, GX_BITCAST, dwords, a[n - 1], GX_NONE, GX_NONE);
         i.type = load ? dwords : i.type;
     }
-    if (type(w, a[0])->n != lanes && !local) /* a mask of one lane is repeated */
+    if (type(w, a[0])->n != lanes && !surface) /* a mask of one lane is repeated */
         a[0] = spread(w, a[0], lanes);
     uint32_t v = gx_add(w->f, i, a, n);
     return bytes && load ? op(w, GX_BITCAST, t, v, GX_NONE, GX_NONE) : v;
@@ -464,15 +468,16 @@ static uint32_t lanes_message(struct lowering *w, LLVMValueRef call,
 
 static uint32_t atomic(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
 {
-    bool local = is->special >= SPECIAL_SLM_ATOMIC_ADD;
+    bool surface = is->special >= SPECIAL_SLM_ATOMIC_ADD;
     struct gx_type t = regionir_type(LLVMTypeOf(call));
     struct gx_inst i = { .op = GX_ATOMIC, .type = t, .loc = w->loc };
-    i.sub = (uint8_t)(is->special - (local ? SPECIAL_SLM_ATOMIC_ADD : SPECIAL_ATOMIC_ADD));
-    unsigned n = LLVMGetNumArgOperands(call), first = 2 + local;
+    i.sub = (uint8_t)(is->special - (surface ? SPECIAL_SLM_ATOMIC_ADD : SPECIAL_ATOMIC_ADD));
+    unsigned n = LLVMGetNumArgOperands(call), first = 2 + surface;
     uint32_t none = gx_undef(w->f, t), last = arg(w, call, n - 1);
-    uint32_t a[] = { arg(w, call, 0), arg(w, call, first - 1), none, none, last };
+    uint32_t in = surface ? arg(w, call, 1) : gx_undef(w->f, gx_scalar(GX_I32));
+    uint32_t a[] = { arg(w, call, 0), in, arg(w, call, first - 1), none, none, last };
     for (unsigned k = first; k + 1 < n; k++)
-        a[2 + k - first] = arg(w, call, k);
+        a[3 + k - first] = arg(w, call, k);
     return gx_add(w->f, i, a, COUNTOF(a));
 }
 
@@ -534,6 +539,12 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
         for (uint32_t k = 0; k < n; k++)
             a[k] = arg(w, call, k);
         return regionir_flow(w->f, is->special, a, n, w->loc);
+    }
+    case SPECIAL_OWORD_LD:
+    case SPECIAL_OWORD_LD_U:
+    case SPECIAL_OWORD_ST: {
+        uint32_t a[] = { arg(w, call, 0), arg(w, call, 1), arg(w, call, 2) };
+        return regionir_owords(w->f, is->special, t, a, w->loc);
     }
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:

@@ -4,6 +4,7 @@
 #include "regionir/program.h"
 
 #include "genx/model/mask_values.h"
+#include "genx/model/message.h"
 #include "genx/model/refit.h"
 #include "ir/ir.h"
 #include "ir/module.h"
@@ -323,31 +324,39 @@ static LLVMValueRef all_on(struct raising *r, uint32_t n)
     return v;
 }
 
-enum { SURFACE_SLM = 254 };
+/* Operand `k`, a surface.  The language has local memory as a constant, and no other: others are
+ * values that no optimizer computes. */
+static LLVMValueRef surface_of(struct raising *r, const struct gx_inst *i, uint32_t k)
+{
+    LLVMValueRef v = arg(r, i, k);
+    if (!LLVMIsConstant(v) || gx_is_local(r->f, gx_arg(r->f, i, k)))
+        return v;
+    return LLVMBuildFreeze(r->b, v, "");
+}
 
 static LLVMValueRef atomic(struct raising *r, const struct gx_inst *i)
 {
     static const struct {
-        const char *svm, *slm;
+        const char *svm, *surface;
         unsigned n;
     } names[] = {
 #define ATOMIC(id, name, visa, n) { "genx.svm.atomic." name, "genx.dword.atomic." name, n },
 #include "genx/model/atomic.def"
 #undef ATOMIC
     };
-    const struct gx_type address = at(r, gx_arg(r->f, i, 1))->type;
-    bool slm = address.elt == GX_I32;
+    const struct gx_type address = at(r, gx_arg(r->f, i, 2))->type;
+    bool surface = address.elt == GX_I32;
     LLVMValueRef a[6];
     unsigned n = 0;
     a[n++] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, address.n) : arg(r, i, 0);
-    if (slm)
-        a[n++] = number(r, 32, SURFACE_SLM);
-    a[n++] = arg(r, i, 1);
+    if (surface)
+        a[n++] = surface_of(r, i, 1);
+    a[n++] = arg(r, i, 2);
     for (unsigned k = 0; k < names[i->sub].n; k++)
-        a[n++] = arg(r, i, 2 + k);
-    a[n++] = arg(r, i, 4);
-    return call(r, slm ? names[i->sub].slm : names[i->sub].svm, type_of(r, i->type), a, n,
-                1 | 1 << 1 | 1 << (slm ? 3 : 2), false);
+        a[n++] = arg(r, i, 3 + k);
+    a[n++] = arg(r, i, 5);
+    return call(r, surface ? names[i->sub].surface : names[i->sub].svm, type_of(r, i->type), a, n,
+                1 | 1 << 1 | 1 << (surface ? 3 : 2), false);
 }
 
 /* GATHER4 as a gather of each channel, and their elements in the order that the model has. */
@@ -399,13 +408,25 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
         a[1] = arg(r, i, 1);
         return call(r, "genx.svm.block.st", none, a, 2, 6, false);
     }
+    if (i->op == GX_OWORD_LD) {
+        a[0] = number(r, 32, 0);
+        a[1] = surface_of(r, i, 0);
+        a[2] = arg(r, i, 1);
+        return call(r, i->sub ? "genx.oword.ld.unaligned" : "genx.oword.ld", t, a, 3, 1, false);
+    }
+    if (i->op == GX_OWORD_ST) {
+        a[0] = surface_of(r, i, 0);
+        a[1] = arg(r, i, 1);
+        a[2] = arg(r, i, 2);
+        return call(r, "genx.oword.st", none, a, 3, 1 << 3, false);
+    }
     if (i->op == GX_ATOMIC)
         return atomic(r, i);
     if (i->op == GX_GATHER4)
         return channels(r, i);
-    bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
-    bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
-    uint32_t k = slm ? 2 : 1, n = at(r, gx_arg(r->f, i, k))->type.n;
+    bool surface = i->op == GX_SURF_LD || i->op == GX_SURF_ST;
+    bool load = i->op == GX_GATHER || i->op == GX_SURF_LD;
+    uint32_t k = gx_address(i->op), n = at(r, gx_arg(r->f, i, k))->type.n;
     LLVMTypeRef bytes = LLVMVectorType(LLVMInt8TypeInContext(r->ctx), 4 * n);
     LLVMValueRef data = arg(r, i, k + 1);
     if (i->sub)
@@ -414,18 +435,18 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
     a[0] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
     if (regionir_type(LLVMTypeOf(a[0])).n != n)
         a[0] = fitted(r, a[0], LLVMVectorType(LLVMInt1TypeInContext(r->ctx), n));
-    a[1] = number(r, 32, i->sub == 2);
+    a[1] = number(r, 32, i->sub == 2 ? 1 : surface && !i->sub ? 2 : 0);
     LLVMValueRef v;
-    if (!slm) {
+    if (!surface) {
         a[2] = arg(r, i, 1);
         a[3] = data;
         v = load ? call(r, "genx.svm.gather", t, a, 4, 1 | 1 << 1 | 1 << 3, false)
                  : call(r, "genx.svm.scatter", none, a, 4, 1 << 1 | 1 << 3 | 1 << 4, false);
     } else {
         a[2] = number(r, 16, 0);
-        a[3] = number(r, 32, SURFACE_SLM);
-        a[4] = arg(r, i, 1);
-        a[5] = arg(r, i, 2);
+        a[3] = surface_of(r, i, 1);
+        a[4] = arg(r, i, 2);
+        a[5] = arg(r, i, 3);
         a[6] = data;
         v = load ? call(r, "genx.gather.scaled", t, a, 7, 1 | 1 << 1 | 1 << 6, false)
                  : call(r, "genx.scatter.scaled", none, a, 7, 1 << 1 | 1 << 6 | 1 << 7, false);

@@ -3,6 +3,7 @@
  * everywhere. */
 #include "regionir/program.h"
 
+#include "genx/model/implicit.h"
 #include "ir/ir.h"
 #include "ir/shim_source.h"
 #include "regionir/intrinsic.h"
@@ -150,6 +151,17 @@ static void offsets(struct regionir_check *c, LLVMValueRef fn, LLVMValueRef node
     }
 }
 
+static void surfaces(struct regionir_check *c, LLVMValueRef fn, LLVMValueRef kinds)
+{
+    bool is;
+    for (unsigned k = 0; are_kinds(kinds, LLVMCountParams(fn)) && k < LLVMCountParams(fn); k++) {
+        struct gx_type t = regionir_type(LLVMTypeOf(LLVMGetParam(fn, k)));
+        if ((constant(kinds, k, &is) & GX_KIND_BITS) == GX_KIND_SURFACE &&
+            (t.elt != GX_I32 || !t.scalar))
+            function_rule(c, RULE_KERNEL_SURFACE, fn);
+    }
+}
+
 static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef fn)
 {
     enum { SLM_BYTES = 64 << 10 };
@@ -164,6 +176,7 @@ static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef
         function_rule(c, RULE_KERNEL_ENTRY, fn);
     if (!are_kinds(e.kinds, n) && !(n == 0 && !e.kinds))
         function_rule(c, RULE_KERNEL_KINDS, fn);
+    surfaces(c, fn, e.kinds);
     if (e.slm && (!LLVMIsAConstantInt(e.slm) || LLVMConstIntGetZExtValue(e.slm) > SLM_BYTES))
         function_rule(c, RULE_KERNEL_SLM, fn);
     if (no_offsets(e.offsets))

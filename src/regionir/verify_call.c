@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
+#include "genx/model/message.h"
 #include "ir/ir.h"
 #include "regionir/lsc.h"
 #include "regionir/program.h"
-
-enum { SURFACE_SLM = 254 };
 
 static LLVMTypeRef arg_type(LLVMValueRef call, unsigned k)
 {
@@ -248,6 +247,32 @@ static bool is_block_count(struct gx_type data, LLVMValueRef blocks)
            LLVMConstIntGetZExtValue(blocks) <= (data.elt == GX_I8 ? 1 : 0);
 }
 
+/* True if operand `k` is a surface: what a launch may give or, if `local`, local memory. */
+static bool is_surface(LLVMValueRef call, unsigned k, bool local)
+{
+    LLVMValueRef v = LLVMGetOperand(call, k);
+    return LLVMIsConstant(v)
+               ? local && LLVMIsAConstantInt(v) && LLVMConstIntGetZExtValue(v) == GX_LOCAL
+               : true;
+}
+
+static void owords(struct regionir_check *c, LLVMValueRef call, bool load)
+{
+    struct gx_type t = load ? regionir_type(LLVMTypeOf(call)) : arg(call, 2);
+    LLVMValueRef modified = LLVMGetOperand(call, 0);
+    for (unsigned k = 0; k < (load ? 3u : 2u); k++)
+        if (arg(call, k).elt != GX_I32 || !arg(call, k).scalar) {
+            regionir_check_at(c, RULE_OPERAND_TYPE, call);
+            return;
+        }
+    if (!is_surface(call, load, false))
+        regionir_check_at(c, RULE_SURFACE, call);
+    else if (load && (!LLVMIsAConstantInt(modified) || LLVMConstIntGetZExtValue(modified) > 1))
+        regionir_check_at(c, RULE_MESSAGE_CONST, call);
+    else if (t.elt == GX_VOID || t.elt == GX_I1 || t.scalar || gx_type_bytes(t) % 16)
+        regionir_check_at(c, RULE_MESSAGE_SIZE, call);
+}
+
 static void lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), a = arg(call, 2), d = arg(call, 3);
@@ -262,41 +287,44 @@ static void lanes(struct regionir_check *c, LLVMValueRef call, bool load)
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
-static void local_lanes(struct regionir_check *c, LLVMValueRef call, bool load)
+static void surface_lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), base = arg(call, 4), a = arg(call, 5), d = arg(call, 6);
-    LLVMValueRef blocks = LLVMGetOperand(call, 1), scale = LLVMGetOperand(call, 2),
-                 surface = LLVMGetOperand(call, 3);
+    LLVMValueRef blocks = LLVMGetOperand(call, 1), scale = LLVMGetOperand(call, 2);
+    bool constants = LLVMIsAConstantInt(blocks) && LLVMIsAConstantInt(scale);
+    uint64_t log = constants ? LLVMConstIntGetZExtValue(blocks) : 0;
     if (base.elt != GX_I32 || !base.scalar || a.elt != GX_I32 || a.scalar || d.scalar ||
-        (load && LLVMTypeOf(call) != arg_type(call, 6)))
+        (load && LLVMTypeOf(call) != arg_type(call, 6)) || arg(call, 3).elt != GX_I32 ||
+        !arg(call, 3).scalar)
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n * for_lane(d))
         regionir_check_at(c, RULE_PRED_LANES, call);
-    else if (!is_block_count(d, blocks) || !LLVMIsAConstantInt(scale) ||
-             !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) != 0 ||
-             LLVMConstIntGetZExtValue(surface) != SURFACE_SLM)
+    else if (!is_surface(call, 3, true))
+        regionir_check_at(c, RULE_SURFACE, call);
+    else if (!constants || log > 2 || LLVMConstIntGetZExtValue(scale) != 0 ||
+             (d.elt == GX_F && log != 2))
         regionir_check_at(c, RULE_MESSAGE_CONST, call);
-    else if (d.elt != GX_I8 && gx_elt_bytes(d.elt) != 4)
+    else if (d.elt != GX_I8 && d.elt != GX_I32 && d.elt != GX_F)
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
-/* Operands: the mask, the surface if `local`, the addresses, the operation's own, and the values of
- * lanes that are off. */
-static void atomic(struct regionir_check *c, LLVMValueRef call, bool local)
+/* Operands: the mask, the surface if `surface`, the addresses, the operation's own, and the values
+ * of lanes that are off. */
+static void atomic(struct regionir_check *c, LLVMValueRef call, bool surface)
 {
-    unsigned n = LLVMGetNumArgOperands(call), first = local ? 3 : 2;
+    unsigned n = LLVMGetNumArgOperands(call), first = surface ? 3 : 2;
     struct gx_type p = arg(call, 0), a = arg(call, first - 1), d = arg(call, n - 1);
     bool same = LLVMTypeOf(call) == arg_type(call, n - 1);
     for (unsigned k = first; k < n; k++)
         same &= arg_type(call, k) == LLVMTypeOf(call);
-    if (a.elt != (local ? GX_I32 : GX_I64) || a.scalar || d.scalar || !same)
+    if (a.elt != (surface ? GX_I32 : GX_I64) || a.scalar || d.scalar || !same ||
+        (surface && (arg(call, 1).elt != GX_I32 || !arg(call, 1).scalar)))
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
         regionir_check_at(c, RULE_PRED_LANES, call);
-    else if (local && (!LLVMIsAConstantInt(LLVMGetOperand(call, 1)) ||
-                       LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)) != SURFACE_SLM))
-        regionir_check_at(c, RULE_MESSAGE_CONST, call);
-    else if (d.elt != GX_I32 && (local || d.elt != GX_I64))
+    else if (surface && !is_surface(call, 1, true))
+        regionir_check_at(c, RULE_SURFACE, call);
+    else if (d.elt != GX_I32 && (surface || d.elt != GX_I64))
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
@@ -463,8 +491,11 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_BLOCK_ST: block(c, call, false); return;
     case SPECIAL_GATHER: lanes(c, call, true); return;
     case SPECIAL_SCATTER: lanes(c, call, false); return;
-    case SPECIAL_SLM_LD: local_lanes(c, call, true); return;
-    case SPECIAL_SLM_ST: local_lanes(c, call, false); return;
+    case SPECIAL_SLM_LD: surface_lanes(c, call, true); return;
+    case SPECIAL_SLM_ST: surface_lanes(c, call, false); return;
+    case SPECIAL_OWORD_LD:
+    case SPECIAL_OWORD_LD_U: owords(c, call, true); return;
+    case SPECIAL_OWORD_ST: owords(c, call, false); return;
 #define ATOMIC(id, name, visa, n) case SPECIAL_ATOMIC_##id:
 #include "genx/model/atomic.def"
 #undef ATOMIC

@@ -74,7 +74,8 @@ static void some_lanes(struct regionir_check *c, LLVMValueRef i, uint32_t lanes)
     if (!LLVMIsACallInst(i))
         return;
     enum regionir_special s = special_of(i);
-    if (s == SPECIAL_BLOCK_ST || !regionir_intrinsic_of(ir_callee(i)).known)
+    if (s == SPECIAL_BLOCK_ST || s == SPECIAL_OWORD_ST ||
+        !regionir_intrinsic_of(ir_callee(i)).known)
         regionir_check_at(c, RULE_MARKER_CODE, i);
     else if ((s == SPECIAL_MARK_CHOOSE && type(i).n != lanes) ||
              (regionir_has_lanes(s) && !has_lanes(LLVMGetOperand(i, 0), lanes)))

@@ -86,7 +86,9 @@ static LLVMValueRef send(struct spmd_widen *w, const struct spot *s, unsigned by
     LLVMTypeRef none = LLVMVoidTypeInContext(w->ctx), word = LLVMInt16TypeInContext(w->ctx);
     LLVMTypeRef four = LLVMVectorType(LLVMInt8TypeInContext(w->ctx), 4 * s->lanes);
     LLVMTypeRef moved = bytes < 4 ? four : t;
-    LLVMValueRef zero = spmd_i32(w, 0), blocks = spmd_i32(w, bytes == 2);
+    /* In local memory blocks are bytes, and else elements of the data. */
+    unsigned log = bytes == 2 ? 1 : bytes == 4 && s->local ? 2 : 0;
+    LLVMValueRef zero = spmd_i32(w, 0), blocks = spmd_i32(w, log);
     if (data && bytes < 4)
         data = as_bytes(w, data, s->lanes);
     LLVMValueRef last = data ? data : LLVMGetUndef(moved), v;

@@ -20,10 +20,10 @@ define dllexport void @local(i64 %x, <3 x i32> %id) {
   %hs = call <8 x i32> @llvm.genx.rdregioni.v8i32.v1i32.i16(<1 x i32> %h1, i32 0, i32 8, i32 0, i16 0, i32 undef)
   %values = add <8 x i32> %lanes, %hs
   %at = shl <8 x i32> %lanes, <i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2>
-  call void @llvm.genx.scatter.scaled.v8i1.v8i32.v8i32(<8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, i32 0, i16 0, i32 254, i32 0, <8 x i32> %at, <8 x i32> %values)
+  call void @llvm.genx.scatter.scaled.v8i1.v8i32.v8i32(<8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, i32 2, i16 0, i32 254, i32 0, <8 x i32> %at, <8 x i32> %values)
   call void @llvm.genx.barrier()
   %other = xor <8 x i32> %at, <i32 32, i32 32, i32 32, i32 32, i32 32, i32 32, i32 32, i32 32>
-  %v = call <8 x i32> @llvm.genx.gather.scaled.v8i32.v8i1.v8i32(<8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, i32 0, i16 0, i32 254, i32 0, <8 x i32> %other, <8 x i32> undef)
+  %v = call <8 x i32> @llvm.genx.gather.scaled.v8i32.v8i1.v8i32(<8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, i32 2, i16 0, i32 254, i32 0, <8 x i32> %other, <8 x i32> undef)
   %row = shl i32 %g, 1
   %line = add i32 %row, %me
   %bytes = shl i32 %line, 5

@@ -30,7 +30,8 @@ struct gen {
     uint32_t pred[MOST_VALUES], n_preds;
     uint32_t word[MOST_VALUES], n_words; /* scalars of i16, any bits */
     uint32_t in, out;
-    uint32_t whole; /* no regions: all vectors have so many lanes; 0: regions as they come */
+    uint32_t from, to; /* the same buffers as surfaces */
+    uint32_t whole;    /* no regions: all vectors have so many lanes; 0: regions as they come */
 };
 
 static uint64_t next(struct gen *g) { return choices_bytes(&g->c, 8); }
@@ -71,6 +72,16 @@ static uint32_t address(struct gen *g, uint32_t base, uint32_t bytes)
     return bytes ? op(g, GX_ADD, q, base, gx_splat(g->f, q, bytes)) : base;
 }
 
+/* A number, as a constant or from a value that has these bits and no others. */
+static uint32_t offset(struct gen *g, uint32_t is)
+{
+    struct gx_type d = gx_scalar(GX_I32);
+    if (maybe(g, 50))
+        return gx_splat(g->f, d, is);
+    uint32_t w = op(g, GX_ZEXT, d, g->word[below(g, g->n_words)], GX_NONE);
+    return op(g, GX_AND, d, op(g, GX_OR, d, w, gx_splat(g->f, d, is)), gx_splat(g->f, d, is));
+}
+
 static void load(struct gen *g)
 {
     enum gx_elt e = elts[below(g, sizeof elts)];
@@ -79,11 +90,18 @@ static void load(struct gen *g)
         return;
     if (g->whole)
         owords = g->whole * size / 16;
-    uint32_t from = below(g, (IN_BYTES - owords * 16) / 16) * 16;
-    uint32_t a = address(g, g->in, from);
-    uint32_t v = gx_op(g->f, GX_BLOCK_LD, gx_vector(e, owords * 16 / size), &a, 1, 0);
+    uint32_t from = below(g, (IN_BYTES - owords * 16) / 16) * 16, v;
+    struct gx_type t = gx_vector(e, owords * 16 / size);
+    if (maybe(g, 25)) {
+        bool in_bytes = maybe(g, 50);
+        uint32_t a[2] = { g->from, offset(g, in_bytes ? from + 4 * below(g, 4) : from / 16) };
+        v = gx_add(g->f, (struct gx_inst){ .op = GX_OWORD_LD, .sub = in_bytes, .type = t }, a, 2);
+    } else {
+        uint32_t a = address(g, g->in, from);
+        v = gx_op(g->f, GX_BLOCK_LD, t, &a, 1, 0);
+    }
     if (gx_elt_kind(e) == 'f' && maybe(g, 80)) { /* small numbers: results are seldom none */
-        struct gx_type t = type(g, v), i = t;
+        struct gx_type i = t;
         i.elt = gx_elt_int(size);
         v = op(g, GX_BITCAST, i, v, GX_NONE);
         v = op(g, GX_AND, i, v, gx_splat(g->f, i, 255));
@@ -516,7 +534,15 @@ static void with_predicates(struct gen *g)
 static void gather(struct gen *g)
 {
     uint32_t n = 1 + below(g, 32);
-    struct gx_type q = gx_vector(GX_I64, n);
+    struct gx_type q = gx_vector(GX_I64, n), d = gx_vector(GX_I32, n);
+    uint32_t on = maybe(g, 50) ? gx_splat(g->f, gx_vector(GX_I1, n), 1) : predicate(g, n);
+    if (maybe(g, 30)) {
+        uint32_t at = op(g, GX_AND, d, lanes(g, GX_I32, n), gx_splat(g->f, d, IN_BYTES / 2 - 1));
+        uint32_t args[5] = { on, g->from, offset(g, below(g, IN_BYTES / 2 - 4)), at,
+                             lanes(g, GX_I32, n) };
+        keep(g, gx_op(g->f, GX_SURF_LD, d, args, 5, 0));
+        return;
+    }
     enum gx_elt e = maybe(g, 70) ? GX_I32 : GX_I64;
     uint32_t a = op(g, GX_AND, q, lanes(g, GX_I64, n), gx_splat(g->f, q, (IN_BYTES - 8) & ~7u));
     struct gx_region r = { .n = n, .width = n };
@@ -526,8 +552,7 @@ static void gather(struct gen *g)
     free(zero);
     base = gx_rd(g->f, q, base, &r, GX_NONE, 0);
     a = op(g, GX_ADD, q, a, base);
-    uint32_t args[3] = { maybe(g, 50) ? gx_splat(g->f, gx_vector(GX_I1, n), 1) : predicate(g, n), a,
-                         lanes(g, e, n) };
+    uint32_t args[3] = { on, a, lanes(g, e, n) };
     keep(g, gx_op(g->f, GX_GATHER, gx_vector(e, n), args, 3, 0));
 }
 
@@ -578,8 +603,13 @@ static uint32_t store(struct gen *g, uint32_t v, uint32_t at)
         struct gx_region r = gx_region_line(t.n, 1, 0);
         v = gx_wr(g->f, gx_splat(g->f, more, 0), v, &r, GX_NONE, GX_NONE, 0);
     }
-    uint32_t args[2] = { address(g, g->out, at), v };
-    gx_add(g->f, (struct gx_inst){ .op = GX_BLOCK_ST, .type = gx_scalar(GX_VOID) }, args, 2);
+    bool surface = maybe(g, 25);
+    uint32_t args[3] = { g->to };
+    args[surface] = surface ? offset(g, at / 16) : address(g, g->out, at);
+    args[surface + 1] = v;
+    enum gx_op o = surface ? GX_OWORD_ST : GX_BLOCK_ST;
+    gx_add(g->f, (struct gx_inst){ .op = (uint8_t)o, .type = gx_scalar(GX_VOID) }, args,
+           2 + surface);
     return at + whole;
 }
 
@@ -681,6 +711,8 @@ static struct gx_func *generate(struct choices c)
     g.out = gx_param(g.f, gx_scalar(GX_I64));
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
+    g.from = gx_param(g.f, gx_scalar(GX_I32));
+    g.to = gx_param(g.f, gx_scalar(GX_I32));
     static const uint8_t lengths[] = { 4, 8, 16, 16, 32 };
     if (maybe(&g, 25))
         g.whole = lengths[below(&g, sizeof lengths)];
@@ -713,7 +745,8 @@ struct memory {
     struct gx_machine m;
     uint64_t address[2];
     uint16_t word[2];
-    const unsigned char *arg[4];
+    uint32_t surface[2];
+    const unsigned char *arg[6];
 };
 
 static void prepare(struct memory *x, uint64_t seed)
@@ -722,8 +755,8 @@ static void prepare(struct memory *x, uint64_t seed)
     for (size_t k = 0; k < IN_BYTES; k++)
         x->in[k] = (unsigned char)next(&g);
     memset(x->out, 0, OUT_BYTES);
-    x->buffer[0] = (struct gx_machine_buffer){ "in", x->in, IN_BYTES, 0 };
-    x->buffer[1] = (struct gx_machine_buffer){ "out", x->out, OUT_BYTES, 0 };
+    x->buffer[0] = (struct gx_machine_buffer){ "in", x->in, IN_BYTES, 0, true };
+    x->buffer[1] = (struct gx_machine_buffer){ "out", x->out, OUT_BYTES, 0, true };
     x->m = (struct gx_machine){ .buffer = x->buffer,
                                 .n_buffers = 2,
                                 .groups = { 1, 1, 1 },
@@ -736,6 +769,8 @@ static void prepare(struct memory *x, uint64_t seed)
         x->word[k] = (uint16_t)next(&g);
         x->arg[k] = (unsigned char *)&x->address[k];
         x->arg[2 + k] = (unsigned char *)&x->word[k];
+        x->surface[k] = gx_machine_number((uint32_t)k);
+        x->arg[4 + k] = (unsigned char *)&x->surface[k];
     }
 }
 
@@ -804,8 +839,8 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
     if (!again) {
         wrong("reading the text", pf, text_get(&failure.text), f, text_get(&t));
     } else {
-        uint8_t kinds[4] = { 0 };
-        struct gx_visa_launch l = { again, x.arg, kinds, 4 };
+        uint8_t kinds[COUNTOF(x.arg)] = { 0 };
+        struct gx_visa_launch l = { again, x.arg, kinds, COUNTOF(x.arg) };
         prepare(&x, seed);
         ok = gx_visa_run(&x.m, &l);
         if (!ok)

@@ -392,6 +392,8 @@ struct gx_func *random_flow(struct choices *c)
     w->out = gx_param(w->f, gx_scalar(GX_I64));
     gx_param(w->f, gx_scalar(GX_I16));
     gx_param(w->f, gx_scalar(GX_I16));
+    gx_param(w->f, gx_scalar(GX_I32));
+    gx_param(w->f, gx_scalar(GX_I32));
     w->now.em = gx_splat(w->f, gx_vector(GX_I1, GX_EM_LANES), 1);
     w->now.rounds = splat(w, 0);
     for (uint32_t k = 0; k < LABELS; k++)

@@ -7,6 +7,7 @@
 #include "genx/legalize/legal.h"
 
 #include "genx/model/extended.h"
+#include "genx/model/message.h"
 #include "genx/model/range.h"
 
 #include <assert.h>
@@ -81,7 +82,8 @@ static bool takes_registers(const struct gx_legal *w, const struct gx_inst *user
 {
     const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
     struct gx_region r;
-    if (user->op != GX_BLOCK_ST || k != 1 || i->flags & GX_LIST)
+    uint32_t data = user->op == GX_BLOCK_ST ? 1 : user->op == GX_OWORD_ST ? 2 : GX_NONE;
+    if (k != data || i->flags & GX_LIST)
         return false;
     r = gx_region_canonical(*gx_region(w->f, i));
     return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.n > 1 &&
@@ -121,7 +123,7 @@ static bool is_part(const struct gx_legal *w, uint32_t v)
  * message it is the mask, if the message has as many lanes as the machine's. */
 static bool takes_parts(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
-    if (gx_op_shape(user->op) == 'm' && k == 0 && user->n_args > 2) {
+    if (gx_has_mask(user->op) && k == 0) {
         uint32_t n = at(w, gx_arg(w->f, user, 0))->type.n;
         return n == 8 || n == 16 || n == 32;
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* legal_code.c - checks that code is legal, as defined in legalize.h. */
 #include "genx/legalize/legal.h"
+#include "genx/model/message.h"
 #include "genx/visa/visa.h"
 
 struct legal_code {
@@ -56,7 +57,7 @@ static uint32_t lanes_of(const struct legal_code *c, const struct gx_inst *i)
 static const char *value(const struct legal_code *c)
 {
     const struct gx_inst *i = gx_at(c->f, c->v);
-    bool message = gx_op_shape(i->op) == 'm', names = i->op == GX_RD || i->op == GX_WR;
+    bool names = i->op == GX_RD || i->op == GX_WR;
     if (i->op == GX_CONST || i->op == GX_UNDEF)
         return NULL;
     if (names && i->flags & GX_LIST)
@@ -89,8 +90,7 @@ static const char *value(const struct legal_code *c)
     /* A message writes whole registers, which may be more than 32 lanes. */
     if (i->op == GX_WR && gx_op_shape(gx_at(c->f, gx_arg(c->f, i, 1))->op) != 'm')
         return region(c, i);
-    if (message && i->op != GX_BLOCK_LD && i->op != GX_BLOCK_ST && i->type.elt != GX_VOID &&
-        lanes_of(c, i) != 8 && lanes_of(c, i) != 16)
+    if (gx_has_mask(i->op) && i->type.elt != GX_VOID && lanes_of(c, i) != 8 && lanes_of(c, i) != 16)
         return "a message of other than 8 or 16 lanes";
     if (i->op == GX_PRD || i->op == GX_PWR) {
         uint32_t n = i->op == GX_PRD ? i->type.n : gx_at(c->f, gx_arg(c->f, i, 1))->type.n;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* messages.c - cuts messages to memory into the sizes that the machine has.
  *
- * A block message moves 1, 2, 4, 8 or 16 owords.  A gather or scatter has 8 or 16 lanes; a mask
- * switches off those that the program does not have.  A message sends and gets whole registers. */
+ * A block message moves 1, 2, 4, 8 or 16 owords, of a surface 8 at most.  A gather or scatter has 8
+ * or 16 lanes; a mask switches off those that the program does not have.  A message sends and gets
+ * whole registers. */
 #include "genx/legalize/legal.h"
+#include "genx/model/message.h"
 
 #include <assert.h>
 
-enum { OWORD = 16, MESSAGE_OWORDS = 16 };
+enum { OWORD = 16, MESSAGE_OWORDS = 16, SURFACE_OWORDS = 8 };
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
@@ -55,33 +57,65 @@ static uint32_t raw_part(struct gx_legal *w, uint32_t value, uint32_t first, uin
     return gx_op(w->to, GX_MOV, gx_vector(t.elt, n), &v, 1, loc); /* less than a register */
 }
 
-static uint32_t take(uint32_t left)
+/* The bytes of the next message, of so many owords at most. */
+static uint32_t take(uint32_t left, uint32_t most)
 {
     assert(left >= OWORD && left % OWORD == 0);
-    uint32_t owords = MESSAGE_OWORDS;
+    uint32_t owords = most;
     while (owords * OWORD > left)
         owords /= 2;
     return owords * OWORD;
 }
 
+/* The value of a scalar operand that a message takes as a register or a number. */
+static uint32_t scalar_of(struct gx_legal *w, uint32_t v)
+{
+    uint64_t bits;
+    if (at(w, v)->op == GX_UNDEF)
+        return gx_undef(w->to, gx_scalar(at(w, v)->type.elt));
+    if (gx_is_splat(w->f, v, &bits))
+        return gx_splat(w->to, gx_scalar(at(w, v)->type.elt), bits);
+    return gx_legal_register(w, v);
+}
+
+/* The offset in a surface, in owords or bytes as block message `like` counts, plus some bytes. */
+static uint32_t further_in(struct gx_legal *w, const struct gx_inst *like, uint32_t offset,
+                           uint32_t bytes)
+{
+    struct gx_type d = gx_scalar(GX_I32);
+    uint64_t bits;
+    uint32_t by = like->op == GX_OWORD_LD && like->sub ? bytes : bytes / OWORD;
+    if (gx_is_splat(w->to, offset, &bits))
+        return gx_splat(w->to, d, (uint32_t)(bits + by));
+    return by ? two(w, GX_ADD, d, offset, gx_splat(w->to, d, by), like->loc) : offset;
+}
+
 static void block(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    bool load = i->op == GX_BLOCK_LD;
-    uint32_t address = gx_legal_register(w, gx_arg(w->f, i, 0)), args[2], cur = GX_NONE;
-    struct gx_type t = load ? i->type : at(w, gx_arg(w->f, i, 1))->type, whole = t;
+    bool load = i->op == GX_BLOCK_LD || i->op == GX_OWORD_LD;
+    bool surface = i->op == GX_OWORD_LD || i->op == GX_OWORD_ST;
+    uint32_t args[3], last = surface ? 2 : 1, cur = GX_NONE; /* last: a store's data */
+    uint32_t address =
+        surface ? scalar_of(w, gx_arg(w->f, i, 1)) : gx_legal_register(w, gx_arg(w->f, i, 0));
+    if (surface)
+        args[0] = scalar_of(w, gx_arg(w->f, i, 0));
+    struct gx_type t = load ? i->type : at(w, gx_arg(w->f, i, last))->type, whole = t;
     uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt), data = GX_NONE, n;
     whole.n = gx_legal_room(t.n);
     uint32_t from = 0;
     if (!load)
-        data = gx_legal_registers_of(w, v, 1, &from);
+        data = gx_legal_registers_of(w, v, last, &from);
     for (uint32_t done = 0; done < bytes; done += n) {
-        struct gx_inst m = { .op = i->op, .type = gx_scalar(GX_VOID), .loc = i->loc };
-        n = take(bytes - done);
-        args[0] = further(w, address, done, i->loc);
+        struct gx_inst m = {
+            .op = i->op, .sub = i->sub, .type = gx_scalar(GX_VOID), .loc = i->loc
+        };
+        n = take(bytes - done, surface ? SURFACE_OWORDS : MESSAGE_OWORDS);
+        args[last - 1] =
+            surface ? further_in(w, i, address, done) : further(w, address, done, i->loc);
         if (load) {
             m.type = gx_vector(t.elt, n / size);
-            uint32_t part = gx_add(w->to, m, args, 1);
+            uint32_t part = gx_add(w->to, m, args, last);
             if (n == gx_type_bytes(whole)) {
                 cur = part;
                 break;
@@ -93,8 +127,8 @@ static void block(struct gx_legal *w, uint32_t v)
                 part = gx_op(w->to, GX_MOV, m.type, &part, 1, i->loc);
             cur = gx_wr(w->to, cur, part, &r, GX_NONE, GX_NONE, i->loc);
         } else {
-            args[1] = raw_part(w, data, from + done, n, i->loc);
-            gx_add(w->to, m, args, 2);
+            args[last] = raw_part(w, data, from + done, n, i->loc);
+            gx_add(w->to, m, args, last + 1);
         }
     }
     w->map[v] = cur;
@@ -174,34 +208,32 @@ static void lanes(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     bool load =
-        i->op == GX_GATHER || i->op == GX_GATHER4 || i->op == GX_SLM_LD || i->op == GX_ATOMIC;
-    bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
-    uint32_t k = slm ? 2 : 1, n = at(w, gx_arg(w->f, i, k))->type.n, cur = GX_NONE, base = GX_NONE;
+        i->op == GX_GATHER || i->op == GX_GATHER4 || i->op == GX_SURF_LD || i->op == GX_ATOMIC;
+    uint32_t k = gx_address(i->op), n = at(w, gx_arg(w->f, i, k))->type.n, cur = GX_NONE;
+    uint32_t before[2] = { GX_NONE, GX_NONE }; /* a surface, and an offset there */
     uint32_t address = gx_legal_register(w, gx_arg(w->f, i, k));
     uint32_t last = i->n_args - 1, source[2] = { GX_NONE, GX_NONE }; /* source: of an atomic */
     const struct gx_inst *old = at(w, gx_arg(w->f, i, last));
     uint32_t data = old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, last));
     for (uint32_t s = 0; i->op == GX_ATOMIC && s < COUNTOF(source); s++)
-        if (at(w, gx_arg(w->f, i, 2 + s))->op != GX_UNDEF)
-            source[s] = gx_legal_register(w, gx_arg(w->f, i, 2 + s));
+        if (at(w, gx_arg(w->f, i, 3 + s))->op != GX_UNDEF)
+            source[s] = gx_legal_register(w, gx_arg(w->f, i, 3 + s));
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
     uint32_t each = i->op == GX_GATHER4 ? whole.n / n : 1; /* elements of a lane */
     whole.n = gx_legal_room(n);
-    if (slm)
-        base = gx_is_splat(w->f, gx_arg(w->f, i, 1), &(uint64_t){ 0 })
-                   ? gx_splat(w->to, gx_scalar(GX_I32), gx_bits(w->f, at(w, gx_arg(w->f, i, 1)), 0))
-                   : gx_legal_register(w, gx_arg(w->f, i, 1));
+    for (uint32_t s = 1; s < k; s++)
+        before[s - 1] = scalar_of(w, gx_arg(w->f, i, s));
     uint32_t on = whole_mask(w, gx_arg(w->f, i, 0), n, i->loc);
     for (uint32_t first = 0, some; first < n; first += some) {
         struct gx_inst m = {
             .op = i->op, .sub = i->sub, .type = gx_scalar(GX_VOID), .loc = i->loc
         };
-        uint32_t args[5], count = 0;
+        uint32_t args[6], count = 0;
         some = n - first > 8 ? 16 : 8;
         args[count++] = mask_part(w, on, first, some, i->loc);
-        if (slm)
-            args[count++] = base;
+        for (uint32_t s = 1; s < k; s++)
+            args[count++] = before[s - 1];
         args[count++] = lanes_of(w, address, first, some, i->loc);
         if (!load) {
             args[count++] = lanes_of(w, data, first, some, i->loc);
@@ -235,10 +267,10 @@ void gx_legal_message(struct gx_legal *w, uint32_t v)
 {
     assert(gx_op_shape(at(w, v)->op) == 'm');
     const struct gx_inst *i = at(w, v);
-    if (i->op == GX_BLOCK_LD || i->op == GX_BLOCK_ST)
-        block(w, v);
-    else if (i->n_args)
+    if (gx_has_mask(i->op))
         lanes(w, v);
+    else if (i->n_args)
+        block(w, v);
     else
         gx_add(w->to, *i, NULL, 0);
 }

@@ -19,4 +19,7 @@ enum gx_implicit {
     IMPLICIT_GLOBALS = 29        /* the address of the variables of global and constant memory */
 };
 
+/* The category. */
+enum { GX_KIND_BITS = 7, GX_KIND_SURFACE = 2 };
+
 #endif

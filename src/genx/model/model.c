@@ -46,7 +46,7 @@ bool gx_has_effect(enum gx_op op)
     assert(op < GX_OPS);
     return op == GX_PARAM || op == GX_JOIN || rows[op].shape == 'c' ||
            (rows[op].shape == 'm' && op != GX_BLOCK_LD && op != GX_GATHER && op != GX_GATHER4 &&
-            op != GX_SLM_LD);
+            op != GX_OWORD_LD && op != GX_SURF_LD);
 }
 
 bool gx_commutes(const struct gx_inst *i)

@@ -51,9 +51,10 @@ enum gx_flag {
 struct gx_inst {
     uint8_t op;    /* enum gx_op */
     uint8_t sub;   /* enum gx_pred; of GROUP_ID the dimension; of TAG the tag; of GATHER, SCATTER,
-                    * SLM_LD and SLM_ST the bytes of each lane, 1 or 2, in the low bits of a
-                    * dword, or 0: the whole element; of ATOMIC enum gx_atomic; of BFN bit
-                    * x + 2 * y + 4 * z is its result for the bits x, y, z of its operands */
+                    * SURF_LD and SURF_ST the bytes of each lane, 1 or 2, in the low bits of a
+                    * dword, or 0: the whole element; of OWORD_LD 1: its offset counts
+                    * bytes; of ATOMIC enum gx_atomic; of BFN bit x + 2 * y + 4 * z is its result
+                    * for the bits x, y, z of its operands */
     uint8_t flags; /* enum gx_flag */
     struct gx_type type;
     uint32_t args, n_args; /* in gx_func.arg */
@@ -72,9 +73,8 @@ struct gx_block {
     uint32_t preds, n_preds; /* in gx_func.pred; phis have their operands in this order */
 };
 
-/* What an ATOMIC does.  It has five operands: the mask; the addresses (qwords for global memory,
- * dwords for local memory); two values, of which add uses the first, compare-and-exchange both, and
- * increment none; and the result of lanes that are off. */
+/* What an ATOMIC does (message.h).  Of its two values add uses the first, compare-and-exchange
+ * both, and increment none. */
 enum gx_atomic {
 #define ATOMIC(id, name, visa, n) GX_ATOMIC_##id,
 #include "genx/model/atomic.def"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* wellformed.c - checks that a function keeps the promises of model.h. */
-#include "genx/model/model.h"
+#include "genx/model/message.h"
 
 #include <stdarg.h>
 
@@ -40,7 +40,7 @@ static struct gx_type type_of(const struct well_formed *c, const struct gx_inst 
 /* True if the operand may be missing, as only the mask of a message may. */
 static bool may_be_none(const struct gx_inst *i, uint32_t k)
 {
-    return gx_op_shape(i->op) == 'm' && k == 0;
+    return k == 0 && gx_has_mask(i->op);
 }
 
 /* True if a value is made before block `at`, or in it before instruction `before`. */
@@ -164,6 +164,19 @@ static bool channels(struct well_formed *c, const struct gx_inst *i)
     return n == 8 || n == 16 || n == 32 || bad(c, "a message of other than 8, 16 or 32 lanes");
 }
 
+/* Checks the surface of a message, and its offsets there. */
+static bool surface(struct well_formed *c, const struct gx_inst *i)
+{
+    bool block = i->op == GX_OWORD_LD || i->op == GX_OWORD_ST;
+    uint32_t first = block ? 0 : 1, last = block ? 1 : gx_address(i->op);
+    if (i->op == GX_ATOMIC && type_of(c, i, 2).elt == GX_I64)
+        return true;
+    for (uint32_t k = first; k <= last; k++)
+        if (type_of(c, i, k).elt != GX_I32 || ((block || k < last) && type_of(c, i, k).n != 1))
+            return bad(c, "operand %u is no dword", k);
+    return true;
+}
+
 /* Checks GOTO, GOTO_RM, JOIN and OFF. */
 static bool simdcf(struct well_formed *c, const struct gx_inst *i)
 {
@@ -229,6 +242,9 @@ static bool instruction(struct well_formed *c)
         return bad(c, "atomic operation %u", i->sub);
     if (i->op == GX_GATHER4)
         return channels(c, i);
+    if (i->op == GX_OWORD_LD || i->op == GX_OWORD_ST || i->op == GX_SURF_LD ||
+        i->op == GX_SURF_ST || i->op == GX_ATOMIC)
+        return surface(c, i);
     return !gx_is_alu(i->op) || lanes(c, i);
 }
 

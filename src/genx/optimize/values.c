@@ -266,7 +266,7 @@ static bool is_dwords(struct gx_build *b, uint32_t v)
     if (i.op == GX_BITCAST)
         return at(b, gx_arg(b->to, &i, 0)).type.elt == GX_I32;
     if (i.op != GX_RD || i.flags & GX_LIST)
-        return i.op == GX_BLOCK_LD;
+        return i.op == GX_BLOCK_LD || i.op == GX_OWORD_LD;
     r = *gx_region(b->to, &i);
     return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.start % 4 == 0 &&
            at(b, gx_arg(b->to, &i, 0)).type.n % 4 == 0 && is_dwords(b, gx_arg(b->to, &i, 0));

@@ -3,6 +3,7 @@
 #include "genx/run/interp.h"
 
 #include "genx/model/alu.h"
+#include "genx/model/message.h"
 
 #include <assert.h>
 
@@ -180,8 +181,8 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
 {
     const struct gx_inst *i = gx_at(f->f, v);
     bool block = i->op == GX_BLOCK_LD || i->op == GX_BLOCK_ST;
-    bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
-    bool load = i->op == GX_BLOCK_LD || i->op == GX_GATHER || i->op == GX_SLM_LD;
+    bool surface = i->op == GX_SURF_LD || i->op == GX_SURF_ST;
+    bool load = i->op == GX_BLOCK_LD || i->op == GX_GATHER || i->op == GX_SURF_LD;
     uint32_t data = i->n_args - 1; /* a store's data; of a gather, the values of disabled lanes */
     struct gx_type type = load ? i->type : gx_at(f->f, gx_arg(f->f, i, data))->type;
     uint32_t size = i->sub ? i->sub : gx_elt_bytes(type.elt);
@@ -195,12 +196,13 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
         }
         if (block)
             address = operand(f, i, 0)[0] + k * size;
-        else if (slm)
-            address = (uint32_t)(operand(f, i, 1)[0] + operand(f, i, 2)[k]);
+        else if (surface)
+            address = (uint32_t)(operand(f, i, 2)[0] + operand(f, i, 3)[k]);
         else
             address = operand(f, i, 1)[k];
         unsigned char *at =
-            slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
+            surface ? gx_machine_surface(t->m, (uint32_t)operand(f, i, 1)[0], address, size)
+                    : gx_machine_at(t->m, address, size);
         if (!at)
             return MACHINE_FAULT;
         if (load) {
@@ -210,6 +212,28 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
             memcpy(at, &x[k], size);
         }
     }
+    return MACHINE_DONE;
+}
+
+/* Owords of a surface. */
+static enum gx_machine_step owords(struct model_thread *t, struct call_frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    bool load = i->op == GX_OWORD_LD;
+    struct gx_type type = load ? i->type : gx_at(f->f, gx_arg(f->f, i, 2))->type;
+    uint64_t *x = load ? lanes(f, v) : operand(f, i, 2), at = (uint32_t)operand(f, i, 1)[0];
+    uint32_t size = gx_elt_bytes(type.elt);
+    unsigned char *bytes = gx_machine_owords(t->m, (uint32_t)operand(f, i, 0)[0], at,
+                                             load && i->sub, gx_type_bytes(type));
+    if (!bytes)
+        return MACHINE_FAULT;
+    for (uint32_t k = 0; k < type.n; k++)
+        if (load) {
+            x[k] = 0;
+            memcpy(&x[k], bytes + k * size, size);
+        } else {
+            memcpy(bytes + k * size, &x[k], size);
+        }
     return MACHINE_DONE;
 }
 
@@ -239,20 +263,21 @@ static enum gx_machine_step atomic(struct model_thread *t, struct call_frame *f,
 {
     const struct gx_inst *i = gx_at(f->f, v);
     uint32_t size = gx_elt_bytes(i->type.elt);
-    bool local = gx_at(f->f, gx_arg(f->f, i, 1))->type.elt == GX_I32;
+    bool surface = gx_at(f->f, gx_arg(f->f, i, 2))->type.elt == GX_I32;
     uint64_t *x = lanes(f, v);
     for (uint32_t k = 0; k < i->type.n; k++) {
         if (gx_arg(f->f, i, 0) != GX_NONE && !(operand(f, i, 0)[k] & 1)) {
-            x[k] = operand(f, i, 4)[k];
+            x[k] = operand(f, i, 5)[k];
             continue;
         }
-        uint64_t address = operand(f, i, 1)[k], old = 0;
+        uint64_t address = operand(f, i, 2)[k], old = 0;
         unsigned char *at =
-            local ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
+            surface ? gx_machine_surface(t->m, (uint32_t)operand(f, i, 1)[0], address, size)
+                    : gx_machine_at(t->m, address, size);
         if (!at)
             return MACHINE_FAULT;
         memcpy(&old, at, size);
-        uint64_t with[] = { operand(f, i, 2)[k], operand(f, i, 3)[k] };
+        uint64_t with[] = { operand(f, i, 3)[k], operand(f, i, 4)[k] };
         uint64_t now = gx_alu_atomic(i->sub, i->type.elt, old, with);
         memcpy(at, &now, size);
         x[k] = old;
@@ -376,8 +401,10 @@ static enum gx_machine_step step(struct model_thread *t, bool *ret_ended)
     case GX_BLOCK_ST:
     case GX_GATHER:
     case GX_SCATTER:
-    case GX_SLM_LD:
-    case GX_SLM_ST: return memory(t, f, v);
+    case GX_SURF_LD:
+    case GX_SURF_ST: return memory(t, f, v);
+    case GX_OWORD_LD:
+    case GX_OWORD_ST: return owords(t, f, v);
     case GX_GATHER4: return channels(t, f, v);
     case GX_ATOMIC: return atomic(t, f, v);
     case GX_BARRIER: return MACHINE_BARRIER;

@@ -2,12 +2,24 @@
 /* machine.c - memory and threads, for both interpreters. */
 #include "genx/run/machine.h"
 
+#include "genx/model/message.h"
+
 #include <assert.h>
 
 void gx_machine_place(struct gx_machine *m)
 {
     for (uint32_t k = 0; k < m->n_buffers; k++)
         m->buffer[k].address = (uint64_t)(k + 1) << 32;
+}
+
+static unsigned char *in_buffer(struct gx_machine *m, const struct gx_machine_buffer *b,
+                                uint64_t at, uint32_t bytes)
+{
+    if (at > b->bytes || b->bytes - at < bytes) {
+        diag_machine_bytes(&m->failure.sink, m->at, bytes, at, b->name, b->bytes);
+        return NULL;
+    }
+    return b->data + at;
 }
 
 unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes)
@@ -18,21 +30,39 @@ unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t by
         return NULL;
     }
     const struct gx_machine_buffer *b = &m->buffer[which - 1];
-    uint64_t at = address - b->address;
-    if (at > b->bytes || b->bytes - at < bytes) {
-        diag_machine_bytes(&m->failure.sink, m->at, bytes, at, b->name, b->bytes);
-        return NULL;
-    }
-    return b->data + at;
+    return in_buffer(m, b, address - b->address, bytes);
 }
 
-unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes)
+/* Far from small numbers, so that a program that counts surfaces itself finds none. */
+enum { FIRST_SURFACE = 0x51f0000 };
+
+uint32_t gx_machine_number(uint32_t k) { return FIRST_SURFACE + k; }
+
+unsigned char *gx_machine_surface(struct gx_machine *m, uint32_t surface, uint64_t at,
+                                  uint32_t bytes)
 {
-    if (address > m->slm_bytes || m->slm_bytes - address < bytes) {
-        diag_machine_local(&m->failure.sink, m->at, bytes, address, m->slm_bytes);
+    uint32_t k = surface - FIRST_SURFACE;
+    if (surface == GX_LOCAL) {
+        if (at <= m->slm_bytes && m->slm_bytes - at >= bytes)
+            return m->slm + at;
+        diag_machine_local(&m->failure.sink, m->at, bytes, at, m->slm_bytes);
         return NULL;
     }
-    return m->slm + address;
+    if (k >= m->n_buffers || !m->buffer[k].surface) {
+        diag_machine_surface(&m->failure.sink, m->at, surface);
+        return NULL;
+    }
+    return in_buffer(m, &m->buffer[k], at, bytes);
+}
+
+unsigned char *gx_machine_owords(struct gx_machine *m, uint32_t surface, uint32_t offset,
+                                 bool counts_bytes, uint32_t bytes)
+{
+    if (counts_bytes && offset % 4) {
+        diag_machine_dwords(&m->failure.sink, m->at, offset);
+        return NULL;
+    }
+    return gx_machine_surface(m, surface, counts_bytes ? offset : (uint64_t)offset * 16, bytes);
 }
 
 /* Sets the sizes of the group that `ids` names.  Example: 40 work-items in groups of 32, 16 a

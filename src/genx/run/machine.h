@@ -15,6 +15,7 @@ struct gx_machine_buffer {
     unsigned char *data; /* borrowed */
     uint64_t bytes;
     uint64_t address; /* gx_machine_place() sets it */
+    bool surface;     /* a parameter has its number: gx_machine_number() */
 };
 
 struct gx_machine {
@@ -61,8 +62,17 @@ void gx_machine_place(struct gx_machine *m);
 /* The bytes at an address; NULL: a fault was reported to m->failure. */
 unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
-/* Likewise in the local memory of the group. */
-unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes);
+/* The number of buffer `k` as a surface: what its parameter holds. */
+uint32_t gx_machine_number(uint32_t k);
+
+/* The bytes at byte `at` of a surface, GX_LOCAL: of the group's local memory.  NULL: a fault was
+ * reported. */
+unsigned char *gx_machine_surface(struct gx_machine *m, uint32_t surface, uint64_t at,
+                                  uint32_t bytes);
+
+/* Likewise at an offset in owords or, if `counts_bytes`, in bytes, which is whole dwords. */
+unsigned char *gx_machine_owords(struct gx_machine *m, uint32_t surface, uint32_t offset,
+                                 bool counts_bytes, uint32_t bytes);
 
 /* Runs all threads; false: see m->failure. */
 bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p);

@@ -80,7 +80,8 @@ static int place_private(struct start *s, uint32_t k)
     }
     unsigned char *data = arena_zalloc(&s->arena, bytes + 1, 16);
     s->private_at[k] = s->m.n_buffers;
-    s->m.buffer[s->m.n_buffers++] = (struct gx_machine_buffer){ "private memory", data, bytes, 0 };
+    s->m.buffer[s->m.n_buffers++] =
+        (struct gx_machine_buffer){ "private memory", data, bytes, 0, false };
     return 0;
 }
 
@@ -98,7 +99,7 @@ static void place_globals(struct start *s, uint32_t k)
     memcpy(data, f->globals ? f->globals : data, f->global_bytes);
     s->private_at[k] = s->m.n_buffers;
     s->m.buffer[s->m.n_buffers++] =
-        (struct gx_machine_buffer){ "variables", data, f->global_bytes, 0 };
+        (struct gx_machine_buffer){ "variables", data, f->global_bytes, 0, false };
 }
 
 /* Adds the address of the variables of parameter k where they hold places of variables. */
@@ -121,7 +122,7 @@ static int place(struct start *s)
     s->m.n_buffers = l->n_buffers;
     for (uint32_t k = 0; k < l->n_buffers; k++)
         s->m.buffer[k] = (struct gx_machine_buffer){ l->buffers[k].name, l->buffers[k].data,
-                                                     l->buffers[k].bytes, 0 };
+                                                     l->buffers[k].bytes, 0, false };
     for (uint32_t k = 0; k < s->n; k++)
         if (is_globals(s, k))
             place_globals(s, k);
@@ -156,6 +157,28 @@ static int place_local(struct start *s, uint64_t bytes, uint64_t *ret)
     return 0;
 }
 
+/* True if parameter k takes a buffer as a surface.  Of a kernel whose kinds nothing says, an
+ * argument that is a buffer is one where its parameter has no room for an address. */
+static bool is_surface(const struct start *s, uint32_t k, const struct launch_arg *a)
+{
+    if (s->kinds)
+        return s->bytes[k] == 4 && (s->kind[k] & GX_KIND_BITS) == GX_KIND_SURFACE;
+    return s->bytes[k] == 4 && a->kind == ARG_BUFFER;
+}
+
+/* Gives parameter k, a surface, the number of a buffer. */
+static int fill_surface(struct start *s, uint32_t k, const struct launch_arg *a)
+{
+    if (a->kind != ARG_BUFFER || a->offset)
+        return diag_launch_surface(s->trace, (struct src_loc){ .file = s->at.file }, k);
+    uint32_t number = gx_machine_number(a->buffer);
+    unsigned char *own = arena_zalloc(&s->arena, sizeof number, 8);
+    memcpy(own, &number, sizeof number);
+    s->m.buffer[a->buffer].surface = true;
+    s->value[k] = own;
+    return 0;
+}
+
 /* Gives each parameter the bytes of its argument. */
 static int fill(struct start *s)
 {
@@ -175,6 +198,11 @@ static int fill(struct start *s)
         if (given == l->n_args)
             return diag_launch_few_arguments(s->trace, at);
         const struct launch_arg *a = &l->args[given++];
+        if (is_surface(s, k, a)) {
+            if (fill_surface(s, k, a) < 0)
+                return -1;
+            continue;
+        }
         bool buffer = a->kind == ARG_BUFFER, local = a->kind == ARG_LOCAL;
         if (local && !s->m.items)
             return diag_launch_vector_local(s->trace, at);

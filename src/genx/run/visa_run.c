@@ -11,6 +11,7 @@
 
 #include "base/budget.h"
 #include "genx/model/alu.h"
+#include "genx/model/message.h"
 #include "genx/run/interp.h"
 
 enum { VISA_LANES = 32, UNWRITTEN = 0x5e };
@@ -346,29 +347,54 @@ static enum gx_machine_step make_address(struct visa_thread *t)
 
 /* ---- messages ---- */
 
+/* The number of a surface; %slm is GX_LOCAL. */
+static uint32_t surface(struct visa_thread *t, const struct gx_visa_operand *o)
+{
+    uint32_t number;
+    memcpy(&number, t->var[o->var], sizeof number);
+    return number;
+}
+
+static enum gx_machine_step set_surface(struct visa_thread *t)
+{
+    uint64_t number;
+    if (!read_lane(t, &t->i->o[1], 0, &number))
+        return diag_machine_source(&t->m->failure.sink, t->m->at, t->i->loc);
+    if (on(t, 0))
+        memcpy(t->var[t->i->o[0].var], &number, 4);
+    return MACHINE_DONE;
+}
+
 static enum gx_machine_step block(struct visa_thread *t)
 {
     const struct gx_visa_inst *i = t->i;
+    bool in_surface = gx_visa_form(i->op) == 'o';
+    bool load = i->op == VISA_BLOCK_LD || i->op == VISA_OWORD_LD || i->op == VISA_OWORD_LD_U;
+    const struct gx_visa_operand *data = &i->o[1 + in_surface];
     uint64_t address;
     uint32_t n = i->blocks * 16u;
-    unsigned char *reg = bytes(t, i->o[1].var, i->o[1].at, n);
-    if (!read_lane(t, &i->o[0], 0, &address) || !reg)
+    unsigned char *reg = bytes(t, data->var, data->at, n);
+    if (!read_lane(t, &i->o[in_surface], 0, &address) || !reg)
         return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
-    unsigned char *mem = gx_machine_at(t->m, address, n);
+    unsigned char *mem = in_surface
+                             ? gx_machine_owords(t->m, surface(t, &i->o[0]), (uint32_t)address,
+                                                 i->op == VISA_OWORD_LD_U, n)
+                             : gx_machine_at(t->m, address, n);
     if (!mem)
         return MACHINE_FAULT;
-    memcpy(i->op == VISA_BLOCK_LD ? reg : mem, i->op == VISA_BLOCK_LD ? mem : reg, n);
+    memcpy(load ? reg : mem, load ? mem : reg, n);
     return MACHINE_DONE;
 }
 
 static enum gx_machine_step lanes(struct visa_thread *t)
 {
     const struct gx_visa_inst *i = t->i;
-    bool slm = gx_visa_form(i->op) == 'l', load = i->op == VISA_GATHER || i->op == VISA_SLM_LD;
-    const struct gx_visa_operand *addresses = &i->o[slm], *data = &i->o[slm + 1];
-    uint32_t width = slm ? 4 : 8, size = i->blocks, room = size < 4 ? 4 : size;
+    bool in_surface = gx_visa_form(i->op) == 'l';
+    bool load = i->op == VISA_GATHER || i->op == VISA_SURF_LD;
+    const struct gx_visa_operand *addresses = &i->o[in_surface ? 2 : 0], *data = addresses + 1;
+    uint32_t width = in_surface ? 4 : 8, size = i->blocks, room = size < 4 ? 4 : size;
     uint64_t base = 0;
-    if (slm && !read_lane(t, &i->o[0], 0, &base))
+    if (in_surface && !read_lane(t, &i->o[1], 0, &base))
         return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
     for (uint32_t k = 0; k < i->n; k++) {
         uint64_t address = 0;
@@ -379,10 +405,11 @@ static enum gx_machine_step lanes(struct visa_thread *t)
         if (!a || !reg)
             return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
         memcpy(&address, a, width);
-        if (slm)
+        if (in_surface)
             address = (uint32_t)(base + address);
-        unsigned char *mem =
-            slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
+        unsigned char *mem = in_surface
+                                 ? gx_machine_surface(t->m, surface(t, &i->o[0]), address, size)
+                                 : gx_machine_at(t->m, address, size);
         if (!mem)
             return MACHINE_FAULT;
         if (load)
@@ -423,34 +450,36 @@ static enum gx_machine_step channels(struct visa_thread *t)
 static enum gx_machine_step atomic(struct visa_thread *t)
 {
     const struct gx_visa_inst *i = t->i;
-    bool slm = gx_visa_form(i->op) == 'D';
-    uint32_t width = slm ? 4 : 8, size = i->blocks;
+    bool in_surface = gx_visa_form(i->op) == 'D';
+    const struct gx_visa_operand *addresses = &i->o[in_surface], *result = addresses + 3;
+    uint32_t width = in_surface ? 4 : 8, size = i->blocks;
     for (uint32_t k = 0; k < i->n; k++) {
         uint64_t address = 0, old = 0, x[2] = { 0 };
         if (!on(t, k))
             continue;
-        unsigned char *a = bytes(t, i->o[0].var, (int64_t)i->o[0].at + k * width, width);
+        unsigned char *a = bytes(t, addresses->var, (int64_t)addresses->at + k * width, width);
         if (!a)
             return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
         memcpy(&address, a, width);
         for (unsigned n = 0; n < gx_visa_atomic_sources(i->cond); n++) {
-            const struct gx_visa_operand *o = &i->o[1 + n];
+            const struct gx_visa_operand *o = addresses + 1 + n;
             unsigned char *from =
                 o->kind != VISA_RAW ? NULL : bytes(t, o->var, (int64_t)o->at + k * size, size);
             if (!from)
                 return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
             memcpy(&x[n], from, size);
         }
-        unsigned char *mem =
-            slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
+        unsigned char *mem = in_surface
+                                 ? gx_machine_surface(t->m, surface(t, &i->o[0]), address, size)
+                                 : gx_machine_at(t->m, address, size);
         if (!mem)
             return MACHINE_FAULT;
         memcpy(&old, mem, size);
         uint64_t now = gx_alu_atomic(i->cond, gx_elt_int(size), old, x);
         memcpy(mem, &now, size);
-        if (i->o[3].kind != VISA_RAW)
+        if (result->kind != VISA_RAW)
             continue;
-        unsigned char *to = bytes(t, i->o[3].var, (int64_t)i->o[3].at + k * size, size);
+        unsigned char *to = bytes(t, result->var, (int64_t)result->at + k * size, size);
         if (!to)
             return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
         memcpy(to, &old, size);
@@ -522,15 +551,19 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
     case VISA_FENCE: return MACHINE_DONE;
     case VISA_SETP: return set_predicate(t);
     case VISA_ADDR_ADD: return make_address(t);
+    case VISA_MOVS: return set_surface(t);
     case VISA_BLOCK_LD:
-    case VISA_BLOCK_ST: return block(t);
+    case VISA_BLOCK_ST:
+    case VISA_OWORD_LD:
+    case VISA_OWORD_LD_U:
+    case VISA_OWORD_ST: return block(t);
     case VISA_GATHER4: return channels(t);
     case VISA_GATHER:
     case VISA_SCATTER:
-    case VISA_SLM_LD:
-    case VISA_SLM_ST: return lanes(t);
+    case VISA_SURF_LD:
+    case VISA_SURF_ST: return lanes(t);
     case VISA_ATOMIC:
-    case VISA_SLM_ATOMIC: return atomic(t);
+    case VISA_SURF_ATOMIC: return atomic(t);
     case VISA_BARRIER: return MACHINE_BARRIER;
     case VISA_JMP: return chosen(t, 0) ? jump_to(t, t->label[i->target]) : MACHINE_DONE;
     case VISA_GOTO: return split(t);
@@ -607,9 +640,10 @@ static void *begin(void *user, struct gx_machine *m, const struct gx_machine_ids
     t->label = base_alloc((k->label.n + 1) * sizeof *t->label);
     for (uint32_t v = 0; v < k->var.n; v++) {
         const struct gx_visa_var *var = &k->var.at[v];
-        uint32_t n = var->file == VISA_GENERAL   ? var->n * gx_elt_bytes(var->elt)
-                     : var->file == VISA_ADDRESS ? var->n * 8
-                                                 : 32;
+        uint32_t n = var->file == VISA_GENERAL        ? var->n * gx_elt_bytes(var->elt)
+                     : var->file == VISA_ADDRESS      ? var->n * 8
+                     : var->file == VISA_SURFACE_FILE ? 4
+                                                      : 32;
         t->size[v] = var->alias == GX_NONE ? n : 0;
         t->var[v] = NULL;
         if (var->alias != GX_NONE)
@@ -618,10 +652,10 @@ static void *begin(void *user, struct gx_machine *m, const struct gx_machine_ids
         memset(t->var[v], var->file == VISA_ADDRESS ? 0xff : UNWRITTEN, n);
         if (var->file == VISA_PREDICATE)
             t->size[v] = var->n;
-        for (uint32_t d = 0; var->name && d < 3; d++)
-            if (var->name[strlen(var->name) - 1] == "xyz"[d])
-                memcpy(t->var[v], &ids->group[d], 4);
     }
+    for (uint32_t d = 0; d < 3; d++)
+        memcpy(t->var[VISA_GROUP_ID + d], &ids->group[d], 4);
+    memcpy(t->var[VISA_SLM], &(uint32_t){ GX_LOCAL }, 4);
     for (uint32_t n = 0; n < k->inst.n; n++)
         if (k->inst.at[n].op == VISA_LABEL)
             t->label[k->inst.at[n].target] = n;

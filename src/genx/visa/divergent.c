@@ -24,6 +24,7 @@
 
 #include "base/budget.h"
 #include "genx/model/mask_values.h"
+#include "genx/model/message.h"
 
 #include <assert.h>
 
@@ -321,8 +322,8 @@ static bool may_use(const struct diverging *d, uint32_t v, uint32_t k)
         return true;
     if (i->op == GX_WR && i->flags & GX_MASKED && k + 1 == i->n_args)
         n = gx_lanes(d->f, i);
-    else if (gx_op_shape(i->op) == 'm' && k == 0 && i->n_args > 2)
-        n = at(d, gx_arg(d->f, i, i->op == GX_SLM_LD || i->op == GX_SLM_ST ? 2 : 1))->type.n;
+    else if (gx_has_mask(i->op) && k == 0)
+        n = at(d, gx_arg(d->f, i, gx_address(i->op)))->type.n;
     else
         n = UINT32_MAX;
     return n != UINT32_MAX && root == d->out->em[i->block] && first + n <= d->out->lanes;

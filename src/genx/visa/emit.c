@@ -6,6 +6,7 @@
 #include "genx/visa/emitter.h"
 
 #include "genx/model/alu.h"
+#include "genx/model/message.h"
 #include "space/tag.h"
 
 #include <assert.h>
@@ -533,27 +534,53 @@ static struct gx_visa_operand raw_target(struct gx_emitter *e, uint32_t v)
                                      .at = (uint32_t)gx_region(e->f, gx_at(e->f, through))->start };
 }
 
+/* The surface that has the number `v`.  A variable holds it, which is set once in each block. */
+static struct gx_visa_operand surface(struct gx_emitter *e, uint32_t v)
+{
+    struct gx_visa_operand o = { .kind = VISA_SURFACE, .var = VISA_SLM };
+    if (gx_is_local(e->f, v))
+        return o;
+    uint32_t k = 0;
+    while (k < e->surface.n && e->surface.at[k] != v)
+        k++;
+    if (k == e->surface_var.n)
+        vec_push(&e->surface_var, gx_emit_new_plain(e, VISA_SURFACE_FILE, 1));
+    o.var = e->surface_var.at[k];
+    if (k < e->surface.n)
+        return o;
+    vec_push(&e->surface, v);
+    struct gx_visa_inst x = gx_emit_inst(VISA_MOVS, 1);
+    x.no_mask = true;
+    x.o[x.n_operands++] = o;
+    x.o[x.n_operands++] = source(e, v, GX_I32, false, 1);
+    gx_emit_add(e, &x);
+    return o;
+}
+
 static void atomic(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
-    bool slm = gx_at(e->f, gx_arg(e->f, i, 1))->type.elt == GX_I32;
-    struct gx_visa_inst x = gx_emit_inst(slm ? VISA_SLM_ATOMIC : VISA_ATOMIC, i->type.n);
+    bool in_surface = gx_at(e->f, gx_arg(e->f, i, 2))->type.elt == GX_I32;
+    struct gx_visa_inst x = gx_emit_inst(in_surface ? VISA_SURF_ATOMIC : VISA_ATOMIC, i->type.n);
     x.cond = i->sub;
     x.blocks = (uint8_t)gx_elt_bytes(i->type.elt);
     gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
-    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 1));
+    if (in_surface)
+        x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
+    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 2));
     for (unsigned k = 0; k < 2; k++) {
         struct gx_visa_operand none = { .kind = VISA_NOTHING };
         bool used = k < gx_visa_atomic_sources(i->sub);
-        x.o[x.n_operands++] = used ? raw(e, gx_arg(e->f, i, 2 + k)) : none;
+        x.o[x.n_operands++] = used ? raw(e, gx_arg(e->f, i, 3 + k)) : none;
     }
     x.o[x.n_operands++] = raw_target(e, v);
     /* The assembler takes addresses as unsigned, and values by the operation's sign. */
     bool is_signed = i->sub == GX_ATOMIC_IMIN || i->sub == GX_ATOMIC_IMAX;
     for (unsigned k = 0; k < x.n_operands; k++) {
-        enum gx_elt elt = k ? gx_elt_int(x.blocks) : slm ? GX_I32 : GX_I64;
+        bool value = k > in_surface;
+        enum gx_elt elt = value ? gx_elt_int(x.blocks) : in_surface ? GX_I32 : GX_I64;
         if (x.o[k].kind == VISA_RAW)
-            x.o[k].var = gx_emit_typed(e, x.o[k].var, elt, k && is_signed);
+            x.o[k].var = gx_emit_typed(e, x.o[k].var, elt, value && is_signed);
     }
     gx_emit_add(e, &x);
 }
@@ -573,7 +600,7 @@ static void channels(struct gx_emitter *e, uint32_t v)
 static void message(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
-    bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
+    bool in_surface = i->op == GX_SURF_LD || i->op == GX_SURF_ST;
     struct gx_visa_inst x = gx_emit_inst(VISA_BARRIER, 1);
     struct gx_type data = i->type;
     switch ((enum gx_op)i->op) {
@@ -590,20 +617,32 @@ static void message(struct gx_emitter *e, uint32_t v)
         x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 0), GX_I64, false, 1);
         x.o[x.n_operands++] = i->op == GX_BLOCK_LD ? raw_target(e, v) : raw(e, gx_arg(e->f, i, 1));
         break;
+    case GX_OWORD_LD:
+    case GX_OWORD_ST:
+        x.op = i->op == GX_OWORD_ST ? VISA_OWORD_ST : i->sub ? VISA_OWORD_LD_U : VISA_OWORD_LD;
+        if (i->op == GX_OWORD_ST)
+            data = gx_at(e->f, gx_arg(e->f, i, 2))->type;
+        x.blocks = (uint8_t)(gx_type_bytes(data) / 16);
+        x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 0));
+        x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
+        x.o[x.n_operands++] = i->op == GX_OWORD_LD ? raw_target(e, v) : raw(e, gx_arg(e->f, i, 2));
+        break;
     default: {
-        uint32_t k = slm ? 2 : 1;
-        bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
+        uint32_t k = gx_address(i->op);
+        bool load = i->op == GX_GATHER || i->op == GX_SURF_LD;
         x.op = i->op == GX_GATHER    ? VISA_GATHER
                : i->op == GX_SCATTER ? VISA_SCATTER
-               : i->op == GX_SLM_LD  ? VISA_SLM_LD
-                                     : VISA_SLM_ST;
+               : i->op == GX_SURF_LD ? VISA_SURF_LD
+                                     : VISA_SURF_ST;
         if (!load)
             data = gx_at(e->f, gx_arg(e->f, i, k + 1))->type;
         x.n = (uint8_t)data.n;
         x.blocks = i->sub ? i->sub : (uint8_t)gx_elt_bytes(data.elt);
         gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
-        if (slm)
-            x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
+        if (in_surface) {
+            x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
+            x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 2), GX_I32, false, 1);
+        }
         x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, k));
         x.o[x.n_operands++] = load ? raw_target(e, v) : raw(e, gx_arg(e->f, i, k + 1));
     }
@@ -688,7 +727,7 @@ void gx_emit_value(struct gx_emitter *e, uint32_t v)
         x.n_operands = 2;
         x.o[0] = region_operand(e, gx_emit_var(e, v), GX_I32, false, &one);
         x.o[0].stride = 1;
-        x.o[1] = region_operand(e, e->group_id[i->sub], GX_I32, false, &one);
+        x.o[1] = region_operand(e, VISA_GROUP_ID + i->sub, GX_I32, false, &one);
         gx_emit_add(e, &x);
         return;
     }

@@ -28,7 +28,7 @@ static void put_label(struct gx_emitter *e, uint32_t label)
     struct gx_visa_inst x = gx_emit_inst(VISA_LABEL, 1);
     x.target = label;
     gx_emit_add(e, &x);
-    e->address.n = 0; /* addresses from one predecessor are not known from another */
+    e->address.n = e->surface.n = 0; /* what one predecessor knows, another does not */
 }
 
 static void jump(struct gx_emitter *e, uint32_t label)
@@ -225,7 +225,7 @@ static void call(struct gx_emitter *e, uint32_t v)
     x.no_mask = true;
     x.target = to->label;
     gx_emit_add(e, &x);
-    e->address.n = 0;
+    e->address.n = e->surface.n = 0;
     if (e->assign.class[v] != GX_NONE && to->ret != GX_NONE)
         gx_emit_copy(e, e->var[e->assign.class[v]], to->ret, shorter(i->type, to->ret_type));
 }
@@ -455,11 +455,8 @@ static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32
 
 static void predefined(struct gx_emitter *e)
 {
-    static const char *const names[] = { "%group_id_x", "%group_id_y", "%group_id_z" };
-    for (uint32_t k = 0; k < 3; k++) {
-        e->group_id[k] = gx_emit_new_general(e, GX_I32, false, 1);
-        e->out->var.at[e->group_id[k]].name = names[k];
-    }
+    for (uint32_t k = 0; k < VISA_PREDEFINED; k++)
+        vec_push(&e->out->var, gx_visa_predefined[k]);
 }
 
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
@@ -473,6 +470,8 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                             .stats = stats,
                             .failure = failure,
                             .address = VEC_IN(&e.arena),
+                            .surface = VEC_IN(&e.arena),
+                            .surface_var = VEC_IN(&e.arena),
                             .alias = VEC_IN(&e.arena) };
     uint32_t *order = NEWN(&e.arena, uint32_t, m->func.n), n;
     e.function = NEWN(&e.arena, struct gx_known_function, m->func.n);

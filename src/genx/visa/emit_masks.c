@@ -40,7 +40,7 @@ static void machine_mask(struct gx_emitter *e, uint32_t to, uint32_t lanes)
     x.n_operands = 3;
     x.o[0] = pred_operand(to);
     x.o[1] = (struct gx_visa_operand){
-        .kind = VISA_REGION, .elt = GX_I32, .var = e->group_id[0], .width = 1
+        .kind = VISA_REGION, .elt = GX_I32, .var = VISA_GROUP_ID, .width = 1
     };
     x.o[2] = x.o[1];
     gx_emit_add(e, &x);

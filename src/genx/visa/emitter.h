@@ -31,10 +31,13 @@ struct gx_emitter {
     bool states; /* some function has the machine's gotos: what is not done in the lanes that are
                        * on is done in all */
     VEC_OF(struct gx_known_address) address;
+    VEC_OF(uint32_t) surface; /* a value that a surface variable has in this block … */
+    VEC_OF(uint32_t)
+    surface_var;          /* … which is the variable of the same index here; those behind
+                                   * them are free */
     uint32_t first_label; /* of its blocks */
     uint32_t loc;
-    VEC_OF(uint32_t) alias; /* variable by ALIASES types -> variable */
-    uint32_t group_id[3];
+    VEC_OF(uint32_t) alias;             /* variable by ALIASES types -> variable */
     struct gx_known_function *function; /* of the module; see emit_flow.c */
     struct failure *failure;
 };

@@ -41,6 +41,13 @@ bool gx_visa_takes(enum gx_visa_op op, enum gx_elt elt)
     return letters[elt] && strchr(rows[op].types, letters[elt]);
 }
 
+const struct gx_visa_var gx_visa_predefined[VISA_PREDEFINED] = {
+    { .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = "%group_id_x" },
+    { .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = "%group_id_y" },
+    { .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = "%group_id_z" },
+    { .file = VISA_SURFACE_FILE, .n = 1, .alias = GX_NONE, .input = -1, .name = "%slm" },
+};
+
 struct gx_visa_kernel *gx_visa_new(const char *name)
 {
     struct gx_visa_kernel *k = base_alloc(sizeof *k);
@@ -76,15 +83,19 @@ uint32_t gx_visa_root(const struct gx_visa_kernel *k, uint32_t var, uint32_t *re
     return var;
 }
 
+/* The number of the first variable; smaller ones are the assembler's own. */
+enum { FIRST_NAME = 35 };
+
 /* Writes the name of a variable, as in the text, into `buf`; returns it. */
 static char *variable_name(const struct gx_visa_kernel *k, uint32_t var, char *buf)
 {
     assert(var < k->var.n);
-    static const char letter[] = { 'V', 'A', 'P' };
+    static const char letter[] = { 'V', 'A', 'P', 'T' };
     if (k->var.at[var].name)
         snprintf(buf, VISA_NAME, "%s", k->var.at[var].name);
     else
-        snprintf(buf, VISA_NAME, "%c%u", letter[k->var.at[var].file], var + 32);
+        snprintf(buf, VISA_NAME, "%c%u", letter[k->var.at[var].file],
+                 var - VISA_PREDEFINED + FIRST_NAME);
     return buf;
 }
 
@@ -136,6 +147,7 @@ static void put_operand(struct text *t, const struct gx_visa_kernel *k,
     case VISA_PRED: text_putf(t, "%s", variable_name(k, o->var, name)); return;
     case VISA_ADDR: text_putf(t, "%s(%u)<1>", variable_name(k, o->var, name), o->at); return;
     case VISA_ADDR_OF: text_putf(t, "&%s", variable_name(k, o->var, name)); return;
+    case VISA_SURFACE: text_putf(t, dst ? "%s(0)" : "%s", variable_name(k, o->var, name)); return;
     }
 }
 
@@ -191,17 +203,15 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         text_putf(t, ".%s%s", atomics[i->cond].name, i->blocks == 8 ? ".64" : "");
     if (form == 'l')
         text_putf(t, ".%u", i->blocks);
-    if (form == 'b')
+    if (form == 'b' || form == 'o')
         text_putf(t, " (%u)", i->blocks);
     else if (i->op != VISA_BARRIER && i->op != VISA_FENCE)
         text_putf(t, " (M%u%s, %u)", i->first / 4 + 1, i->no_mask ? "_NM" : "", i->n);
     if (form == 'j' || form == 'f')
         text_putf(t, " %s", k->label.at[i->target]);
-    if (form == 'l' || form == 'D')
-        text_putf(t, " %%slm");
     for (uint32_t n = 0; n < i->n_operands; n++) {
-        bool dst =
-            (n == 0 && (form == 'a' || form == 'p' || form == '2')) || (n == 1 && form == '2');
+        bool dst = (n == 0 && (form == 'a' || form == 'p' || form == '2' || form == 'm')) ||
+                   (n == 1 && form == '2');
         text_putf(t, " ");
         put_operand(t, k, &i->o[n], pf, dst);
     }
@@ -214,7 +224,7 @@ static void put_var(struct text *t, const struct gx_visa_kernel *k, uint32_t v)
     char name[VISA_NAME], other[VISA_NAME];
     if (var->name)
         return;
-    text_putf(t, ".decl %s v_type=%c", variable_name(k, v, name), "GAP"[var->file]);
+    text_putf(t, ".decl %s v_type=%c", variable_name(k, v, name), "GAPT"[var->file]);
     if (var->file == VISA_GENERAL)
         text_putf(t, " type=%s", gx_elt_visa(var->elt, var->is_signed));
     text_putf(t, " num_elts=%u", var->n);

@@ -19,13 +19,13 @@ enum gx_visa_op {
     VISA_OPS
 };
 
-enum gx_visa_file { VISA_GENERAL, VISA_ADDRESS, VISA_PREDICATE };
+enum gx_visa_file { VISA_GENERAL, VISA_ADDRESS, VISA_PREDICATE, VISA_SURFACE_FILE };
 
 struct gx_visa_var {
     uint8_t file; /* enum gx_visa_file */
     uint8_t elt;  /* of VISA_GENERAL */
     bool is_signed;
-    uint32_t n;      /* elements, addresses or lanes */
+    uint32_t n;      /* elements, addresses, lanes or surfaces */
     uint32_t alias;  /* the variable that it is an alias of; GX_NONE: none */
     uint32_t offset; /* of an alias: its offset there, in bytes */
     int32_t input;   /* its offset in the payload, in bytes; -1: it is no input */
@@ -33,15 +33,20 @@ struct gx_visa_var {
     const char *name; /* of a predefined one, "%group_id_x"; NULL: letter and number */
 };
 
+/* The predefined variables, which are the first ones of each kernel. */
+enum { VISA_GROUP_ID, VISA_SLM = 3, VISA_PREDEFINED };
+extern const struct gx_visa_var gx_visa_predefined[VISA_PREDEFINED];
+
 enum gx_visa_kind {
     VISA_NOTHING, /* %null */
     VISA_REGION,  /* V(r,c)<v;w,h> */
     VISA_POINTED, /* r[A(i),off]<…>:type */
     VISA_NUMBER,
-    VISA_RAW,    /* V.bytes */
-    VISA_PRED,   /* P */
-    VISA_ADDR,   /* A(i) */
-    VISA_ADDR_OF /* &V */
+    VISA_RAW,     /* V.bytes */
+    VISA_PRED,    /* P */
+    VISA_ADDR,    /* A(i) */
+    VISA_ADDR_OF, /* &V */
+    VISA_SURFACE  /* T */
 };
 
 /* Several numbers in a 32-bit immediate: eight of four bits, without or with sign, or four small
@@ -68,7 +73,7 @@ struct gx_visa_operand {
 struct gx_visa_inst {
     uint8_t op;   /* enum gx_visa_op */
     uint8_t cond; /* CMP: enum gx_pred; BFN: its result for each of the eight cases; ATOMIC and
-                   * SLM_ATOMIC: enum gx_atomic */
+                   * SURF_ATOMIC: enum gx_atomic */
     bool saturate;
     uint8_t n;     /* lanes */
     uint8_t first; /* first lane of the execution mask: M1 is 0, M2 is 4 … */

@@ -176,7 +176,7 @@ const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
             diag_rule_ieee(&c.f->sink, (struct src_loc){ 0 }, pf->name, text_of(&c));
         bool computes = form == 'a' || form == 'p' || form == '2' || form == 'c' || form == 's';
         uint32_t dsts = form == '2' ? 2 : form == 'a' || form == 'p' ? 1 : 0;
-        bool message = strchr("bgGlAD", form) != NULL;
+        bool message = strchr("bogGlAD", form) != NULL;
         for (uint32_t o = 0; o < c.i->n_operands; o++) {
             if (message && (c.i->o[o].kind == VISA_REGION || c.i->o[o].kind == VISA_NUMBER))
                 continue; /* an address, which has 64 bits on all machines */

@@ -158,8 +158,11 @@ static void declare(struct parse *p)
     struct gx_visa_var *to = &p->k->var.at[p->k->var.n - 1];
     want(p, "v_type=");
     char file = *p->at++;
-    to->file = file == 'A' ? VISA_ADDRESS : file == 'P' ? VISA_PREDICATE : VISA_GENERAL;
-    if (file != 'G' && file != 'A' && file != 'P')
+    to->file = file == 'A'   ? VISA_ADDRESS
+               : file == 'P' ? VISA_PREDICATE
+               : file == 'T' ? VISA_SURFACE_FILE
+                             : VISA_GENERAL;
+    if (file != 'G' && file != 'A' && file != 'P' && file != 'T')
         fail(p, diag_visa_variable_type(p->trace, here(p)));
     bool typed = take(p, "type=");
     if (typed)
@@ -167,7 +170,7 @@ static void declare(struct parse *p)
     want(p, "num_elts=");
     to->n = small(p, 1 << 16);
     while (space(p), *p->at && *p->at != '\n') {
-        if (take(p, "align=")) {
+        if (take(p, "align=") || take(p, "v_name=")) {
             p->at += name_length(p->at);
         } else if (take(p, "alias=<")) {
             to->alias = variable(p);
@@ -176,7 +179,7 @@ static void declare(struct parse *p)
             want(p, ">");
             if (to->alias + 1 == p->k->var.n)
                 fail(p, diag_visa_alias_self(p->trace, here(p)));
-            if (p->k->var.at[to->alias].file != to->file)
+            if (p->k->var.at[to->alias].file != to->file || to->file == VISA_SURFACE_FILE)
                 fail(p, diag_visa_alias_type(p->trace, here(p)));
         } else {
             fail(p, diag_visa_declaration(p->trace, here(p), p->at));
@@ -347,6 +350,12 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
         o->at = small(p, 1 << 16);
     } else if (v->file == VISA_PREDICATE) {
         o->kind = VISA_PRED;
+    } else if (v->file == VISA_SURFACE_FILE) {
+        o->kind = VISA_SURFACE;
+        if (take(p, "(")) {
+            small(p, 0);
+            want(p, ")");
+        }
     } else if (take(p, "(")) {
         uint32_t row = small(p, 1 << 16), col = 0;
         if (take(p, ","))
@@ -382,11 +391,13 @@ static unsigned kinds(enum gx_visa_op op, unsigned k)
     case 'c':
     case 's': return k == 0 ? KIND(PRED) : source;
     case 'd': return k == 0 ? KIND(ADDR) : k == 1 ? KIND(ADDR) | KIND(ADDR_OF) : source;
+    case 'm': return k == 0 ? KIND(SURFACE) : KIND(REGION) | KIND(NUMBER);
     case 'b':
-    case 'G':
-    case 'l': return k == 0 ? source : KIND(RAW);
-    case 'A':
-    case 'D': return k ? KIND(RAW) | KIND(NOTHING) : KIND(RAW);
+    case 'G': return k == 0 ? source : KIND(RAW);
+    case 'o':
+    case 'l': return k == 0 ? KIND(SURFACE) : k == 1 ? source : KIND(RAW);
+    case 'A': return k ? KIND(RAW) | KIND(NOTHING) : KIND(RAW);
+    case 'D': return k == 0 ? KIND(SURFACE) : k > 1 ? KIND(RAW) | KIND(NOTHING) : KIND(RAW);
     default: return KIND(RAW);
     }
 }
@@ -513,7 +524,7 @@ static void instruction(struct parse *p)
     suffixes(p, &i);
     if (i.op == VISA_FENCE || i.op == VISA_BARRIER) {
         p->at += strcspn(p->at, "\n");
-    } else if (form == 'b') {
+    } else if (form == 'b' || form == 'o') {
         want(p, "(");
         i.blocks = (uint8_t)small(p, 16);
         want(p, ")");
@@ -522,8 +533,6 @@ static void instruction(struct parse *p)
     }
     if (form == 'j' || form == 'f')
         i.target = label(p, name(p));
-    if (form == 'l' || form == 'D')
-        want(p, "%slm");
     while (space(p), *p->at && *p->at != '\n') {
         bool dst = (i.n_operands == 0 && (form == 'a' || form == 'p' || form == '2')) ||
                    (i.n_operands == 1 && form == '2');
@@ -535,10 +544,11 @@ static void instruction(struct parse *p)
         char form;
         int dsts;
     } fixed[] = { { 'a', 1 }, { 'p', 1 }, { '2', 2 }, { 'c', 1 }, { 's', 1 }, { 'd', 1 } };
-    int most = form == 'b' || form == 'g'   ? 2
-               : form == 'l' || form == 'G' ? 3
-               : form == 'A' || form == 'D' ? 4
-                                            : 0;
+    int most = form == 'b' || form == 'g' || form == 'm' ? 2
+               : form == 'o' || form == 'G'              ? 3
+               : form == 'l' || form == 'A'              ? 4
+               : form == 'D'                             ? 5
+                                                         : 0;
     for (size_t k = 0; k < COUNTOF(fixed); k++)
         if (fixed[k].form == form)
             most = fixed[k].dsts + gx_visa_sources(i.op);
@@ -592,12 +602,10 @@ static void one_line(struct parse *p)
 
 static void predefine(struct parse *p)
 {
-    static const char *const names[] = { "%group_id_x", "%group_id_y", "%group_id_z" };
-    for (size_t n = 0; n < COUNTOF(names); n++) {
-        intern_put(&p->names, names[n], strlen(names[n]));
-        vec_push(&p->k->var,
-                 ((struct gx_visa_var){
-                     .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = names[n] }));
+    for (size_t n = 0; n < VISA_PREDEFINED; n++) {
+        const char *own = gx_visa_predefined[n].name;
+        intern_put(&p->names, own, strlen(own));
+        vec_push(&p->k->var, gx_visa_predefined[n]);
     }
 }
 
