@@ -9,19 +9,22 @@
  *
  * A block is a gather, or scatter, at each element's address; of whole owords without a mask it is
  * a block load.  A block store would have to lie on an oword, which these need not. */
+#include "regionir/lsc.h"
+
+#include "genx/model/message.h"
 #include "ir/ir.h"
 #include "regionir/build_call.h"
-#include "regionir/lsc.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-enum { SURFACE_SLM = 254, ADDRESSES = 10, MOST = 64 };
+enum { ADDRESSES = 10, MOST = 64 };
 
 struct writing {
     LLVMModuleRef m;
     LLVMContextRef ctx;
     LLVMBuilderRef b;
+    LLVMValueRef surface; /* of the message */
 };
 
 static LLVMValueRef number(const struct writing *w, unsigned bits, uint64_t v)
@@ -84,10 +87,11 @@ static LLVMValueRef lanes(const struct writing *w, const struct regionir_lsc *l,
     assert(LLVMGetVectorSize(type) == LLVMGetVectorSize(LLVMTypeOf(at)) && "one for each");
     data = l->bytes < 4 ? as_bytes(w, data) : data;
     LLVMTypeRef of = LLVMTypeOf(data);
-    LLVMValueRef blocks = number(w, 32, l->bytes == 2), v;
-    if (l->local) {
+    LLVMValueRef v, blocks = number(w, 32, l->bytes == 2); /* as logarithms */
+    LLVMValueRef bytes = number(w, 32, l->bytes == 4 ? 2 : l->bytes == 2);
+    if (l->memory != LSC_ADDRESS) {
         LLVMValueRef a[] = {
-            mask, blocks, number(w, 16, 0), number(w, 32, SURFACE_SLM), number(w, 32, 0), at, data
+            mask, bytes, number(w, 16, 0), w->surface, number(w, 32, 0), at, data
         };
         v = l->load ? regionir_build_call(w->b, w->m, "genx.gather.scaled", of, a, COUNTOF(a),
                                           1 | 1 << 1 | 1 << 6, false)
@@ -134,7 +138,7 @@ static LLVMValueRef block(const struct writing *w, const struct regionir_lsc *l,
                           LLVMValueRef at, LLVMValueRef data)
 {
     bool whole = mask == LLVMConstAllOnes(LLVMTypeOf(mask));
-    if (l->load && !l->local && whole && l->elements * l->bytes % 16 == 0) {
+    if (l->load && l->memory == LSC_ADDRESS && whole && l->elements * l->bytes % 16 == 0) {
         LLVMValueRef a[] = { LLVMBuildExtractElement(w->b, at, number(w, 32, 0), "") };
         return regionir_build_call(w->b, w->m, "genx.svm.block.ld.unaligned", LLVMTypeOf(data), a,
                                    1, 3, false);
@@ -145,13 +149,15 @@ static LLVMValueRef block(const struct writing *w, const struct regionir_lsc *l,
     return lanes(w, l, mask, at, data);
 }
 
-static void lower(const struct writing *w, LLVMValueRef call, enum regionir_special s)
+static void lower(struct writing *w, LLVMValueRef call, enum regionir_special s)
 {
     struct regionir_lsc l;
     enum regionir_rule broken = regionir_lsc_of(call, s, &l);
     assert(broken == RULES && "regionir_verify() accepted it");
     (void)broken;
     LLVMPositionBuilderBefore(w->b, call);
+    w->surface =
+        l.memory == LSC_SURFACE ? LLVMGetOperand(call, l.surface) : number(w, 32, GX_LOCAL);
     if (!l.prefetch) {
         LLVMValueRef data = l.data ? l.data : LLVMGetUndef(LLVMTypeOf(call));
         LLVMValueRef mask = LLVMGetOperand(call, 0), at = LLVMGetOperand(call, ADDRESSES);
@@ -165,7 +171,7 @@ static void lower(const struct writing *w, LLVMValueRef call, enum regionir_spec
 void regionir_lower_lsc(LLVMModuleRef m)
 {
     struct writing w = { m, LLVMGetModuleContext(m),
-                         LLVMCreateBuilderInContext(LLVMGetModuleContext(m)) };
+                         LLVMCreateBuilderInContext(LLVMGetModuleContext(m)), NULL };
     IR_EACH_FUNCTION (m, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {

@@ -26,10 +26,12 @@ enum {
 
 static const struct {
     enum regionir_special special;
-    bool load, merges, local, prefetch;
+    bool load, merges;
+    enum regionir_lsc_memory memory;
+    bool prefetch;
 } rows[] = {
-#define LSC(id, name, n, load, merges, local, prefetch) \
-    { SPECIAL_LSC_##id, load, merges, local, prefetch },
+#define LSC(id, name, n, load, merges, memory, prefetch) \
+    { SPECIAL_LSC_##id, load, merges, LSC_##memory, prefetch },
 #include "regionir/lsc.def"
 #undef LSC
 };
@@ -81,7 +83,7 @@ enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
     assert(rows[row].special == s && "regionir_is_lsc()");
     *ret = (struct regionir_lsc){ .load = rows[row].load,
                                   .merges = rows[row].merges,
-                                  .local = rows[row].local,
+                                  .memory = rows[row].memory,
                                   .prefetch = rows[row].prefetch };
     struct gx_type mask = regionir_type(LLVMTypeOf(LLVMGetOperand(call, 0)));
     struct gx_type at = regionir_type(LLVMTypeOf(LLVMGetOperand(call, ADDRESSES)));
@@ -95,8 +97,12 @@ enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
         type = ret->data ? LLVMTypeOf(ret->data) : NULL;
     struct gx_type data = moves ? regionir_type(type) : gx_scalar(GX_VOID);
     ret->lanes = at.n;
-    if (at.elt != (ret->local ? GX_I32 : GX_I64) || at.scalar || mask.elt != GX_I1 ||
-        (moves && (data.scalar || data.elt == GX_VOID)))
+    ret->surface = moves && !ret->load ? DATA + 1 : DATA;
+    struct gx_type surface = regionir_type(LLVMTypeOf(LLVMGetOperand(call, ret->surface)));
+    if (surface.elt != GX_I32 || !surface.scalar)
+        return RULE_OPERAND_TYPE;
+    if (at.elt != (ret->memory == LSC_ADDRESS ? GX_I64 : GX_I32) || at.scalar ||
+        mask.elt != GX_I1 || (moves && (data.scalar || data.elt == GX_VOID)))
         return RULE_OPERAND_TYPE;
     if (!numbers(call, ret))
         return RULE_LSC_NUMBERS;
@@ -104,5 +110,5 @@ enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
     if (mask.n != at.n || at.n > GX_EM_LANES || (ret->block && at.n != 1) ||
         (moves && (data.n != at.n * ret->elements || gx_elt_bytes(data.elt) != element)))
         return RULE_LSC_LANES;
-    return ret->local && ret->bytes == 8 ? RULE_MESSAGE_SIZE : RULES;
+    return ret->memory != LSC_ADDRESS && ret->bytes == 8 ? RULE_MESSAGE_SIZE : RULES;
 }

@@ -7,9 +7,15 @@
 #include "regionir/intrinsic.h"
 #include "regionir/verify.h"
 
+/* The memory that a message names: by 64-bit addresses, or by 32-bit ones behind the start of local
+ * memory or of a surface. */
+enum regionir_lsc_memory { LSC_ADDRESS, LSC_LOCAL, LSC_SURFACE };
+
 /* What a call of llvm.genx.lsc.* says. */
 struct regionir_lsc {
-    bool load, merges, local, prefetch;
+    enum regionir_lsc_memory memory;
+    unsigned surface; /* the operand that is the surface */
+    bool load, merges, prefetch;
     bool block;        /* one address, behind which all elements lie; else each lane has its own */
     uint32_t bytes;    /* of an element in memory: 1, 2, 4 or 8 */
     uint32_t elements; /* of each address */

@@ -334,6 +334,8 @@ static void cache(struct regionir_check *c, LLVMValueRef call, enum regionir_spe
     enum regionir_rule broken = regionir_lsc_of(call, which, &l);
     if (broken != RULES)
         regionir_check_at(c, broken, call);
+    else if (l.memory == LSC_SURFACE && !is_surface(call, l.surface, false))
+        regionir_check_at(c, RULE_SURFACE, call);
 }
 
 static void ids(struct regionir_check *c, LLVMValueRef call)

@@ -5,6 +5,7 @@ Each loads from one buffer in some form and stores in the same form to another o
 are computed, all on, or all off.
 """
 import itertools
+import surfaces
 from kernel import Kernel
 
 SIZES = {"d32": ("i32", 4, 3), "d64": ("i64", 8, 4), "d8": ("i32", 1, 5), "d16": ("i32", 2, 6)}
@@ -12,13 +13,16 @@ ELEMENTS = {1: 1, 2: 2, 3: 3, 4: 4, 8: 5, 16: 6, 32: 7, 64: 8}
 LANES, BLOCK = 1, 2
 
 
-class Cache(Kernel):
+class Messages:
+    """Forms of messages; `form`: of addresses, or of surfaces that are %s and %t."""
+    form, source, target = "stateless", "i32 0", "i32 0"
+
     def numbers(self, operation, size, elements, order):
         return [f"i8 {operation}", "i8 1", "i8 2", "i16 1", "i32 0", f"i8 {SIZES[size][2]}", f"i8 {ELEMENTS[elements]}", f"i8 {order}", "i8 0"]
 
     def addresses(self, base, at, local):
         """<n x i64> of byte offsets behind a pointer; in local memory they are the address."""
-        if local:
+        if local or self.form == "bti":
             return self.const("i32", at)
         return self.op("add", self.const("i64", at), self.spread(base, len(at)))
 
@@ -31,14 +35,14 @@ class Cache(Kernel):
 
     def fetch(self, size, at, on, elements=1, order=LANES, old=None, local=None):
         """Loads; `local`: the bytes of local memory."""
-        elt, form = SIZES[size][0], "slm" if local is not None else "stateless"
+        elt, form = SIZES[size][0], "slm" if local is not None else self.form
         source = self.memory if local is None else local
         lanes = [self.read(source, a, size) if on.lanes[lane] else old.lanes[k] if old else 0
                  for k, (a, lane) in enumerate(self.cells(at, size, elements, order))]
         a = self.addresses("%p", at, local is not None)
         ret = f"<{len(lanes)} x {elt}>"
         suffix = f"v{len(lanes)}" + {"float": "f32"}.get(elt, elt)
-        args = [on, *self.numbers(0, size, elements, order), a, "i32 0"] + ([old] if old else [])
+        args = [on, *self.numbers(0, size, elements, order), a, self.source] + ([old] if old else [])
         name = f"genx.lsc.load.{'merge.' if old else ''}{form}"
         v = self.give(self.intrinsic(name, ret, args, [suffix, on.suffix, a.suffix]), elt, lanes)
         if SIZES[size][1] < 4:  # what is above is not defined
@@ -52,13 +56,13 @@ class Cache(Kernel):
                 n = SIZES[size][1]
                 target[a:a + n] = (v.lanes[k] & ((1 << 8 * n) - 1)).to_bytes(n, "little")
         a = self.addresses("%q", at, local is not None)
-        self.line(self.intrinsic(f"genx.lsc.store.{'stateless' if local is None else 'slm'}", "void",
-                                 [on, *self.numbers(4, size, elements, order), a, v, "i32 0"], [on.suffix, a.suffix, v.suffix]))
+        self.line(self.intrinsic(f"genx.lsc.store.{self.form if local is None else 'slm'}", "void",
+                                 [on, *self.numbers(4, size, elements, order), a, v, self.target], [on.suffix, a.suffix, v.suffix]))
 
     def ahead(self, at):
         a = self.addresses("%p", at, False)
         on = self.splat("i1", 1, len(at))
-        self.line(self.intrinsic("genx.lsc.prefetch.stateless", "void", [on, *self.numbers(0, "d32", 1, LANES), a, "i32 0"], [on.suffix, a.suffix]))
+        self.line(self.intrinsic(f"genx.lsc.prefetch.{self.form}", "void", [on, *self.numbers(0, "d32", 1, LANES), a, self.source], [on.suffix, a.suffix]))
 
     def fence(self):
         self.line(self.intrinsic("genx.lsc.fence", "void", ["i1 true", "i8 0", "i8 0", "i8 2"], ["i1"]))
@@ -75,16 +79,26 @@ class Cache(Kernel):
         return self.give(f"shufflevector {p}, {p}, <1 x i32> zeroinitializer", "i1", p.lanes[:1])
 
 
+class Cache(Messages, Kernel):
+    pass
+
+
+class Surfaces(Messages, surfaces.Kernel):
+    form, source, target = "bti", "i32 %s", "i32 %t"
+
+
 def spread(n, step):
     """Offsets of lanes that do not follow each other."""
     return [(k * 5 % n) * step for k in range(n)]
 
 
-def lanes(size, n, elements, on, merges):
-    k = Cache(f"cache_{size}_{n}_{elements}_{on}{'_old' if merges else ''}")
+def lanes(size, n, elements, on, merges, of=Cache):
+    k = of(f"cache_{'' if of is Cache else 'bti_'}{size}_{n}_{elements}_{on}{'_old' if merges else ''}")
     bytes_ = SIZES[size][1]
     at = spread(n, max(bytes_ * elements, 4))
     p = k.mask(n, on)
+    if of is Surfaces:
+        k.ahead([4 * lane for lane in range(n)])
     old = k.splat(SIZES[size][0], 77, n * elements) if merges else None
     if not merges and on != "all":  # lanes that are off are not defined then: nothing reads them
         k.put(size, at, p, k.fetch(size, at, p, elements), elements)
@@ -96,8 +110,8 @@ def lanes(size, n, elements, on, merges):
     return k
 
 
-def block(size, elements, on):
-    k = Cache(f"cache_block_{size}_{elements}_{on}")
+def block(size, elements, on, of=Cache):
+    k = of(f"cache_{'' if of is Cache else 'bti_'}block_{size}_{elements}_{on}")
     p = k.mask(1, on)
     v = k.fetch(size, [20 if SIZES[size][1] == 4 else 24], p, elements, BLOCK)
     k.put(size, [4 if SIZES[size][1] == 4 else 8], p, v, elements, BLOCK)
@@ -140,3 +154,7 @@ def build():
         yield local(size, n, elements)
     for elements in 1, 4, 16:
         yield local_block(elements)
+    for size, n, elements, merges in (("d32", 8, 1, False), ("d32", 16, 4, False), ("d32", 16, 2, True), ("d32", 32, 1, True), ("d8", 16, 1, True), ("d16", 16, 1, False)):
+        yield lanes(size, n, elements, "some" if merges else "all", merges, Surfaces)
+    for elements, on in (1, "all"), (8, "some"), (16, "all"), (64, "all"):
+        yield block("d32", elements, on, Surfaces)
