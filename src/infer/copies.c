@@ -16,24 +16,23 @@
  *          anywhere; and because a runtime only hands on the pointers that it gets, so no number
  *          that it passes is loaded from the module's variables.
  *
- * Does not assume that a variable stays writable if LLVM may find that nothing writes it, as of one
- *          with an initializer [local], nor that memory is not constant behind a `noalias`
- *          parameter of a kernel [noalias], a parameter of a function whose callers are all in the
- *          module [parameter], any other pointer to a space that holds constants [constant], or a
- *          named parameter that may be replaced by what a caller passes [caller]; does not assume
- *          that pointers from memory miss a variable whose address is passed on or stored [handed];
- * Does not ignore a store of a struct or an array [whole], or a call that stores numbers [called],
- *          an atomic operation [atomic], further arguments of a call, which LLVM stores for the
- *          callee [further], or what branches decide by [decided]; does not end the search for the
- *          load of a stored value at a variable of the function that the value passed through
- *          [slot], or one of the module [shared], or at a call or arithmetic that LLVM may fold
- *          [computed], or ignore what is stored in a variable whose bytes are copied [moved]; does
- *          not assume that a load stays in its function, if that is never inlined [moves]; does not
- *          treat a parameter by value as the callee's own memory [by-value], also where the call is
- *          by pointer [pointer]; but of a function that is never inlined does so unless LLVM may
- *          give it the address of a variable [handed], or a number as an address [number]; does not
- *          ignore copies by code outside the module [unseen], such as other files of a program
- *          [files];
+ * Does not assume that memory is not constant behind a `noalias` parameter of a kernel [noalias],
+ *          a parameter of a function whose callers are all in the module [parameter], any other
+ *          pointer to a space that holds constants [constant], or a named parameter that may be
+ *          replaced by what a caller passes [caller];
+ * Does not ignore a store of a struct or an array [whole], or a call that stores numbers
+ *          [called], an atomic operation [atomic], further arguments of a call, which LLVM stores
+ *          for the callee [further], what branches decide by [decided], what assumptions state
+ *          [stated], or by what an address is chosen [where], also in a call by pointer [chosen],
+ *          or an element of a constant array [element]; does not end the search for the load of a
+ *          stored value at a variable of the function that the value passed through [slot], or
+ *          one of the module [shared], or at a call or arithmetic that LLVM may fold [computed],
+ *          or ignore what is stored in a variable whose bytes are copied [moved]; does not assume
+ *          that a load stays in its function, if that is never inlined [moves]; does not treat a
+ *          parameter by value as the callee's own memory [by-value], also where the call is by
+ *          pointer [pointer]; but of a function that is never inlined does so unless LLVM may
+ *          give it the address of a variable, or a number as an address [number]; does not ignore
+ *          copies by code outside the module [unseen], such as other files of a program [files];
  * Does not record the load of a part of a variable as a copy where LLVM makes no memcpy [part], or,
  *          of a parameter by value whose function is never inlined, the load that moves to callers
  *          as one of the parameter [copied], but of what they pass, also if it moves through
@@ -72,6 +71,7 @@ struct read {
 struct copies {
     struct infer *s;
     bool pairs;            /* LLVM makes no memcpy of loads and stores: see only_pairs() */
+    bool tables;           /* LLVM may know what is in some variable of the module */
     uint64_t stored;       /* the most bytes that an instruction of the module stores at once */
     struct exchange found; /* the copies */
     struct ptrmap reads;   /* operand (LLVMUseRef) -> number of one in `read` */
@@ -80,40 +80,21 @@ struct copies {
     VEC_OF(struct returned) returned;
 };
 
-static void copied_to(struct copies *c, struct end to, struct end from)
-{
-    struct copy copy = {
-        .object = end_object(&to), .from = from, .spaces = c->s->f->top, .equal = true
-    };
-    if (space_has(to.fact.set, SPACE_PRIVATE) && to.fact.object != MEMORY_NONE)
-        vec_push(&c->found.copy, copy);
-}
-
 /* Notes that bytes of `from` are copied to `to`, by a memcpy or by value. */
 static void moved_to(struct copies *c, struct end to, struct end from)
 {
     vec_push(&c->found.move, ((struct move){ to, from }));
-    copied_to(c, to, from);
+    infer_add_copy(&c->found, to, from);
 }
 
 /* Notes a copy of bytes from `from` to `to`. */
 static void copied(struct copies *c, struct end to, struct end from)
 {
     moved_to(c, to, from);
-    to.constant = false; /* the copy writes it */
-    copied_to(c, from, to);
-}
-
-/* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
- * variables that no other module sees, which each one may be after internalize, and makes one
- * without a store a constant.  A variable that begins undefined, as shared memory does, has no
- * bytes to read then. */
-static bool may_become_constant(LLVMValueRef variable)
-{
-    LLVMValueRef bytes = LLVMGetInitializer(variable);
-    bool undefined = bytes && LLVMIsUndef(bytes); /* poison is undef, too */
-    return LLVMIsGlobalConstant(variable) ||
-           GUARD("copies:local", !undefined && !LLVMIsDeclaration(variable));
+    to.constant = false;                    /* the copy writes it */
+    if (from.handed || from.far || !to.far) /* else nothing leads to `from` but its own address */
+        to = infer_behind(to);
+    infer_add_copy(&c->found, infer_behind(from), to);
 }
 
 /* True if a pointer computed from `root` may point to memory that LLVM takes for constant.  After
@@ -125,7 +106,7 @@ static bool may_be_constant(struct infer *s, LLVMValueRef root, struct fact fact
     if (LLVMIsAAllocaInst(root))
         return false;
     if (LLVMIsAGlobalVariable(root)) /* that of another file may, too, once both are linked */
-        return may_become_constant(root) || (s->u->given && LLVMIsDeclaration(root));
+        return infer_may_become_constant(root) || (s->u->given && LLVMIsDeclaration(root));
     LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
     if (fn && ir_is_only_started(fn))
         return GUARD("copies:noalias", ir_arg_has(fn, ir_param_index(root), "noalias"));
@@ -170,17 +151,27 @@ static bool stays_named(struct infer *s, LLVMValueRef v, LLVMValueRef root, stru
     return LLVMIsAArgument(root) && is_exact_parameter(s, root, fact);
 }
 
+static LLVMValueRef function_of(LLVMValueRef i)
+{
+    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+}
+
 static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
 {
     struct infer *s = c->s;
     struct fact fact = infer_address(s, user, k);
-    LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v);
-    bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
+    LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v), fn = function_of(user);
+    bool apart = is_apart(s, fn), far = apart && LLVMIsAArgument(root);
+    bool own = LLVMIsAAllocaInst(root) != NULL;
     bool constant = may_be_constant(s, root, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
-    uint32_t seen = far ? infer_seen(&c->found, LLVMGetParamParent(root), fact) : MEMORY_NONE;
-    return (struct end){ fact, constant, far, LLVMIsAAllocaInst(root) != NULL, seen };
+    uint32_t seen = far ? infer_seen(&c->found, fn, fact) : MEMORY_NONE;
+    if (apart && !far && LLVMIsAInstruction(root) && !own)
+        infer_reach(&c->found, fn, fact);
+    bool handed =
+        !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
+    return (struct end){ fact, constant, far, own, handed, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -190,6 +181,13 @@ static bool hands_on(LLVMValueRef v, struct flow flow)
     return flow.kind == FLOW_BITS || flow.kind == FLOW_PART ||
            (flow.kind == FLOW_JOIN && (!LLVMIsAPHINode(v) || flow.end == 1));
 }
+
+/* A value that a search looks at. */
+struct looked {
+    LLVMValueRef v;
+    bool leads; /* it is an address, or a number that is added to one, of bytes that count; its own
+                 * bits do not, but conditions by which it is chosen */
+};
 
 /* One search, from a value that is stored to the loads that it may be equal to in the end:
  *
@@ -202,7 +200,7 @@ struct search {
     struct copies *c;
     struct end to;   /* where it is stored … */
     LLVMValueRef at; /* … and by what */
-    LLVMValueRef value[BUDGET_COPIED_STEPS + 1];
+    struct looked value[BUDGET_COPIED_STEPS + 1];
     unsigned n, steps;
     unsigned handed; /* how many values were found, and loads looked at, before … */
     bool computes;   /* … the search went on through arithmetic and calls */
@@ -217,22 +215,45 @@ static bool step(struct search *q)
     return !q->spent;
 }
 
-/* Adds `v`, from which the stored value may be computed, to the search. */
-static void look_at(struct search *q, LLVMValueRef v)
+static bool is_condition(LLVMTypeRef type)
 {
+    bool lanes = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+    LLVMTypeRef of = lanes ? LLVMGetElementType(type) : type;
+    return LLVMGetTypeKind(of) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(of) == 1;
+}
+
+/* Adds `v`, from which the stored value may be computed, to the search. */
+static void look_at(struct search *q, LLVMValueRef v, bool leads)
+{
+    leads &= !is_condition(LLVMTypeOf(v));
     if (!LLVMIsAInstruction(v) && !LLVMIsAArgument(v))
         return;
     for (unsigned k = 0; k < q->n; k++) /* at most BUDGET_COPIED_STEPS */
-        if (q->value[k] == v)
+        if (q->value[k].v == v && q->value[k].leads <= leads)
             return;
     assert(q->n < COUNTOF(q->value) && "each but the first costs a step");
-    q->value[q->n++] = v;
+    q->value[q->n++] = (struct looked){ v, leads };
 }
 
-static void look_at_operand(struct search *q, LLVMValueRef i, unsigned k)
+static void look_at_part(struct search *q, LLVMValueRef v, bool leads)
 {
-    if (!LLVMIsAConstant(LLVMGetOperand(i, k)) && step(q))
-        look_at(q, LLVMGetOperand(i, k));
+    if (!LLVMIsAConstant(v) && step(q))
+        look_at(q, v, leads);
+}
+
+/* Looks at what decides to which bytes an address leads, since LLVM may know these:
+ *
+ *     %c = trunc nuw i8 %v to i1
+ *     %p = select i1 %c, ptr @one, ptr @zero; %w = load i8, ptr %p         %w is %v
+ *     store i8 0, ptr %g; store i8 1, ptr (select i1 %c, ptr %g, ptr %x)   stores %v at %g
+ *
+ * That is a condition.  Of an index LLVM makes one only if it picks an element of a constant:
+ *
+ *     %u = load i8, ptr (gep @t, %v); %w = icmp ne i8 %u, 0     %w is %v, if only @t[0] is 0 */
+static void look_at_address(struct search *q, LLVMValueRef address)
+{
+    if (GUARD("copies:where", q->c->s->f->loose))
+        look_at_part(q, address, true);
 }
 
 /* True if searches look into what is stored at the address: a variable of the function, or of the
@@ -245,17 +266,20 @@ static bool is_slot(LLVMValueRef v)
 
 /* Looks at the values stored in a variable that is loaded, or in a part of it: front ends write
  * `int t = *q; *p = t;`.  Functions that store there by a parameter have copies of their own. */
-static void look_into(struct search *q, LLVMValueRef place)
+static void look_into(struct search *q, LLVMValueRef place, bool leads)
 {
     IR_EACH_USE (place, use) { /* at most BUDGET_COPIED_STEPS in all, and as deep */
         LLVMValueRef user = LLVMGetUser(use);
         if (!step(q))
             return;
-        if (infer_base(user) == place)
-            look_into(q, user);
+        if (infer_base(user) == place) {
+            for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(user); k++)
+                look_at_address(q, LLVMGetOperand(user, k));
+            look_into(q, user, leads);
+        }
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(user); k++)
             if (infer_may_store(q->c->s, user, k, use) && (LLVMIsAStoreInst(user) || step(q)))
-                look_at(q, LLVMGetOperand(user, k));
+                look_at(q, LLVMGetOperand(user, k), leads);
     }
 }
 
@@ -296,17 +320,26 @@ static struct read read_of(struct copies *c, LLVMValueRef i, unsigned k)
     return r;
 }
 
-static LLVMValueRef function_of(LLVMValueRef i)
-{
-    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
-}
-
 /* True if the load is moved to the caller, with what the function returns, before LLVM sees it
  * beside the store: argpromotion loads there.  Variables of a named type are not exchanged then. */
 static bool moves_to_caller(const struct search *q, LLVMValueRef i)
 {
     return GUARD("copies:moves",
                  q->c->s->f->loose && LLVMIsALoadInst(i) && function_of(i) != function_of(q->at));
+}
+
+/* Notes that the stored value may be equal to bytes of the object, at operand `k` of a load. */
+static void stored_from(struct search *q, LLVMValueRef i, unsigned k, uint32_t object,
+                        uint64_t size)
+{
+    struct read read = read_of(q->c, i, k);
+    uint32_t covers = q->decides ? 0 : read.covers;
+    struct end to = infer_behind(q->to);
+    struct copy copy = { object, to, q->c->s->f->top, .size = size, .covers = covers };
+    if (!GUARD("copies:part", !reads_whole(q->c, size, read.from.fact)))
+        vec_push(&q->c->found.pair, copy);
+    else if (object != MEMORY_NONE)
+        vec_push(&q->c->found.part, copy);
 }
 
 /* Notes that the stored value may be equal to bytes at operand `k` of a load, or of a call that
@@ -322,25 +355,15 @@ static bool moves_to_caller(const struct search *q, LLVMValueRef i)
  *     i64 @get(ptr byval(i64) %p) { return load i64, ptr %p }
  *     call @make(ptr %x); store i64 (call @get(ptr byval(i64) %x)), ptr %g
  *     =>  %v = load i64, ptr %x; store i64 (call @get(i64 %v)), ptr %g    =>  call @make(ptr %g)
- *
  * Recursion: each level takes a step of the search. */
 static void read_at(struct search *q, LLVMValueRef i, unsigned k, uint64_t size)
 {
-    struct copies *c = q->c;
-    struct end from = read_of(c, i, k).from;
-    LLVMValueRef param = read_of(c, i, k).root;
+    struct end from = read_of(q->c, i, k).from;
+    LLVMValueRef param = read_of(q->c, i, k).root;
     if (!LLVMIsAArgument(param) ||
         !GUARD("copies:copied",
                from.far && ir_arg_has(LLVMGetParamParent(param), ir_param_index(param), "byval"))) {
-        struct copy copy = {
-            .object = from.fact.object, .from = q->to, .spaces = c->s->f->top, .size = size
-        };
-        copy.covers = q->decides ? 0 : read_of(c, i, k).covers;
-        bool part = GUARD("copies:part", !reads_whole(c, size, from.fact));
-        if (!part)
-            vec_push(&c->found.pair, copy);
-        else if (from.fact.object != MEMORY_NONE)
-            vec_push(&c->found.part, copy);
+        stored_from(q, i, k, from.fact.object, size);
         return;
     }
     IR_EACH_USE (LLVMGetParamParent(param), use) {
@@ -371,19 +394,24 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
         copied(c, q->to, from);
     else if (!from.far)
         read_at(q, i, k, read.size);
+    else if (from.seen != MEMORY_NONE)
+        stored_from(q, i, k, infer_behind(from).seen, read.size);
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
- * it before, when it did not go through arithmetic yet. */
-static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
+ * it before, when it did not go through arithmetic yet.  `leads`: the result is a pointer, and only
+ * where it leads to counts. */
+static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again, bool leads)
 {
     LLVMValueRef place = LLVMGetOperand(i, k), slot = place;
     if (q->computes)
         slot = read_of(q->c, i, k).root;
-    if (!again)
+    if (!again && !leads)
         copied_from(q, i, k);
     if (is_slot(slot) && (!again || slot != place))
-        look_into(q, slot);
+        look_into(q, slot, leads);
+    if (q->computes)
+        look_at_address(q, place);
 }
 
 /* Looks at what a call of a runtime passes for a parameter of the function that is its operand
@@ -394,7 +422,7 @@ static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
  *     calls @shuffle(ptr %list, i16 lane, i16 offset, i16 version)
  *
  * False: no row tells what it is. */
-static bool given_by_runtime(struct search *q, LLVMUseRef use, LLVMValueRef param)
+static bool given_by_runtime(struct search *q, LLVMUseRef use, LLVMValueRef param, bool leads)
 {
     LLVMValueRef call = LLVMGetUser(use), runtime = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
     bool gives = false;
@@ -406,20 +434,21 @@ static bool given_by_runtime(struct search *q, LLVMUseRef use, LLVMValueRef para
         if (GUARD("copies:array", e[k].kind != ENTRY_GIVEN))
             return false;
         if (e[k].param == ir_param_index(param)) {
-            look_at_operand(q, call, e[k].operand);
+            look_at_part(q, LLVMGetOperand(call, e[k].operand), leads);
             return true;
         }
         gives = true;
     }
     for (unsigned k = 0; gives && k < LLVMGetNumArgOperands(call); k++)
         if (GUARD("copies:numbers", !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k)))))
-            look_at_operand(q, call, k);
+            look_at_part(q, LLVMGetOperand(call, k), leads);
     return gives &&
            !GUARD("copies:untold", LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMIntegerTypeKind);
 }
 
-/* Looks at the arguments that calls pass for a parameter. */
-static void passed_for(struct search *q, LLVMValueRef param)
+/* Looks at the arguments that calls pass for a parameter.  Of calls by pointer passed_by_pointer()
+ * asks what decides where an argument leads to. */
+static void passed_for(struct search *q, LLVMValueRef param, bool leads)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
     unsigned index = ir_param_index(param);
@@ -428,52 +457,63 @@ static void passed_for(struct search *q, LLVMValueRef param)
         if (!step(q))
             return;
         if (LLVMIsACallInst(call) && ir_callee(call) == fn && index < LLVMGetNumArgOperands(call))
-            look_at(q, LLVMGetOperand(call, index));
-        else if (!given_by_runtime(q, use, param))
+            look_at(q, LLVMGetOperand(call, index), leads);
+        else if (!given_by_runtime(q, use, param, leads) && !leads)
             q->spent = true; /* calls by pointer */
     }
 }
 
 /* Looks at the values that a call may return: those that its callee returns, or, if its
  * instructions do not show them, the operands and the bytes that they point to. */
-static void returned_by(struct search *q, LLVMValueRef call)
+static void returned_by(struct search *q, LLVMValueRef call, bool leads)
 {
     LLVMValueRef fn = ir_callee(call);
     q->spent |= !fn && !LLVMIsAInlineAsm(LLVMGetCalledValue(call));
     if (fn && function_has_instructions(fn)) {
         uint32_t k = ptrmap_find(&q->c->returns, fn);
         for (; k != PTRMAP_NONE && step(q); k = q->c->returned.at[k].next)
-            look_at(q, q->c->returned.at[k].value);
+            look_at(q, q->c->returned.at[k].value, leads);
         return;
     }
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
         if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k))))
-            loaded(q, call, k, false);
-        else
-            look_at_operand(q, call, k);
+            loaded(q, call, k, false, leads);
+        else if (!leads)
+            look_at_part(q, LLVMGetOperand(call, k), false);
+}
+
+/* True if an address may lead to an element of a constant array: after other passes also of one
+ * that is passed to the function, or copied to the variable. */
+static bool picks(struct copies *c, LLVMValueRef address)
+{
+    LLVMValueRef root = infer_root(address);
+    bool started = LLVMIsAArgument(root) && ir_is_only_started(LLVMGetParamParent(root));
+    return GUARD("copies:element", LLVMIsAGetElementPtrInst(address) && c->tables) && !started &&
+           !(LLVMIsAGlobalVariable(root) && !infer_may_become_constant(root));
 }
 
 /* Looks at the values from which value `n` is computed. */
 static void follow(struct search *q, unsigned n)
 {
-    LLVMValueRef v = q->value[n];
+    LLVMValueRef v = q->value[n].v;
+    bool leads = q->value[n].leads;
     struct ir_access a = LLVMIsAInstruction(v) ? ir_access(v) : (struct ir_access){ 0 };
     struct flow flow = flow_of(v);
     if (LLVMIsALoadInst(v)) {
-        loaded(q, v, 0, n < q->handed);
+        loaded(q, v, 0, n < q->handed, leads);
     } else if (!q->computes) {
         for (unsigned k = flow.first; hands_on(v, flow) && k < flow.end; k++)
-            look_at_operand(q, v, k);
+            look_at_part(q, LLVMGetOperand(v, k), leads);
     } else if (LLVMIsAArgument(v)) {
-        passed_for(q, v);
+        passed_for(q, v, leads);
     } else if (flow.kind == FLOW_CALL && a.n == 0) {
-        returned_by(q, v);
+        returned_by(q, v, leads);
     } else {
         for (unsigned k = 0; k < a.n; k++)
-            loaded(q, v, a.operand[k], false);
+            loaded(q, v, a.operand[k], false, leads);
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(v); k++)
             if (a.n == 0 || !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, k))))
-                look_at_operand(q, v, k);
+                look_at_part(q, LLVMGetOperand(v, k), leads && !(k > 0 && picks(q->c, v)));
     }
 }
 
@@ -503,11 +543,26 @@ static void search(struct search *q, uint64_t size, bool final)
         copied_from_anywhere(q->c, size, q->to);
 }
 
-static void stored(struct copies *c, LLVMValueRef i, LLVMValueRef v, struct end to)
+/* The instruction stores `v` at `address`, or, if that is NULL, where no instruction tells. */
+static void stored(struct copies *c, LLVMValueRef i, LLVMValueRef v, struct end to,
+                   LLVMValueRef address)
 {
     struct search q = { .c = c, .to = to, .at = i, .steps = BUDGET_COPIED_STEPS };
-    look_at(&q, v);
+    look_at(&q, v, false);
+    if (address)
+        look_at_address(&q, address);
     search(&q, infer_joined_size(c->s, v), flow_is_final(v));
+}
+
+/* Searches what the choice `v`, in the instruction `at`, is made by: it may be stored anywhere. */
+static void look_at_choice(struct copies *c, LLVMValueRef at, LLVMValueRef v, bool leads)
+{
+    struct search q = { .c = c, .at = at, .steps = BUDGET_COPIED_STEPS, .decides = true };
+    q.to.fact.set = c->s->f->top;
+    if (!c->s->f->loose)
+        return;
+    look_at(&q, v, leads);
+    search(&q, c->stored, false);
 }
 
 /* What a block's end decides by may be stored anywhere, by constants or as the count of a loop:
@@ -520,12 +575,28 @@ static void decided(struct copies *c, LLVMBasicBlockRef bb)
 {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
     bool branch = end && LLVMIsABranchInst(end) && LLVMIsConditional(end);
-    struct search q = { .c = c, .at = end, .steps = BUDGET_COPIED_STEPS, .decides = true };
-    if (!GUARD("copies:decided", branch || (end && LLVMIsASwitchInst(end))) || !c->s->f->loose)
+    bool jump = end && (LLVMIsASwitchInst(end) || LLVMIsAIndirectBrInst(end));
+    if (!GUARD("copies:decided", branch || jump))
         return;
-    q.to.fact.set = c->s->f->top;
-    look_at(&q, branch ? LLVMGetCondition(end) : LLVMGetOperand(end, 0));
-    search(&q, c->stored, false);
+    look_at_choice(c, end, branch ? LLVMGetCondition(end) : LLVMGetOperand(end, 0), false);
+}
+
+/* Likewise what is stated: LLVM may store a loaded number in place of one that is equal.
+ *
+ *     assume(%n == %v); store i8 %n, ptr %g        =>     store i8 %v, ptr %g */
+static void stated(struct copies *c, LLVMValueRef i)
+{
+    if (GUARD("copies:stated", flow_of_intrinsic(i) == CALL_ASSUME))
+        look_at_choice(c, i, LLVMGetOperand(i, 0), false);
+}
+
+/* Likewise what decides where the pointers lead to that a call by pointer passes: the function may
+ * store what it loads there. */
+static void passed_by_pointer(struct copies *c, LLVMValueRef call)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        if (GUARD("copies:chosen", ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k)))))
+            look_at_choice(c, call, LLVMGetOperand(call, k), true);
 }
 
 /* Bytes at `from` are copied to `to`: those of a variable are what is stored there.
@@ -533,14 +604,18 @@ static void decided(struct copies *c, LLVMBasicBlockRef bb)
  *     %v = load i64, ptr %x
  *     store i64 %v, ptr %y
  *     memcpy(%g, %y, 8)                     =>     store i64 %v, ptr %g */
-static void moved(struct copies *c, LLVMValueRef i, LLVMValueRef from, struct end to)
+static void moved(struct copies *c, LLVMValueRef i, LLVMValueRef from, struct end to,
+                  LLVMValueRef address)
 {
+    enum { MOST = 16 }; /* bytes that LLVM loads and stores at once in place of a memcpy */
     LLVMValueRef slot = infer_root(from);
     struct search q = { .c = c, .to = to, .at = i, .steps = BUDGET_COPIED_STEPS };
-    if (!GUARD("copies:moved", is_slot(slot)))
-        return;
-    look_into(&q, slot);
-    search(&q, c->stored, false); /* each of these values is stored by some instruction */
+    if (GUARD("copies:moved", is_slot(slot)))
+        look_into(&q, slot, false);
+    look_at_address(&q, from);
+    if (address)
+        look_at_address(&q, address);
+    search(&q, c->stored > MOST ? c->stored : MOST, false);
 }
 
 static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned address)
@@ -550,7 +625,7 @@ static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned add
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
     if (GUARD("copies:whole", whole) ||
         infer_may_get_bytes(c->s, c->pairs, LLVMGetOperand(i, address)))
-        stored(c, i, v, end_of(c, i, address));
+        stored(c, i, v, end_of(c, i, address), LLVMGetOperand(i, address));
 }
 
 /* Likewise each number that a call stores, which LLVM may make a store: with a mask that has all
@@ -561,7 +636,7 @@ static void call_stores(struct copies *c, LLVMValueRef i)
     for (unsigned k = 0; k < args; k++)
         for (unsigned to = 0; to < args; to++)
             if (infer_may_store(c->s, i, k, LLVMGetOperandUse(i, to)))
-                stored(c, i, LLVMGetOperand(i, k), end_of(c, i, to));
+                stored(c, i, LLVMGetOperand(i, k), end_of(c, i, to), LLVMGetOperand(i, to));
 }
 
 /* Notes what a parameter by value of a function that is never inlined may be exchanged for, and the
@@ -571,14 +646,14 @@ static void stays_by_value(struct copies *c, struct fact param, struct end passe
 {
     bool variable =
         c->pairs && space_has(passed.fact.set, SPACE_PRIVATE) && passed.fact.object != MEMORY_NONE;
-    vec_push(
-        &c->found.pair,
-        ((struct copy){
-            .object = param.object, .from = passed, .spaces = c->s->variables, .equal = true }));
+    struct copy kept = {
+        .object = param.object, .from = passed, .spaces = c->s->variables, .equal = true
+    };
     struct copy own = {
         .object = passed.fact.object, .from.fact = param, .spaces = c->s->f->top, .equal = true
     };
     struct end to = { .fact = param, .far = true, .seen = param.object };
+    vec_push(&c->found.pair, kept);
     vec_push(&c->found.by_value, ((struct move){ to, passed }));
     if (!GUARD("copies:own", variable))
         return;
@@ -602,7 +677,7 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
             continue;
         struct end from = end_of(c, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
-        moved(c, call, LLVMGetOperand(call, k), (struct end){ .fact = to });
+        moved(c, call, LLVMGetOperand(call, k), (struct end){ .fact = to }, NULL);
         if (!is_apart(c->s, fn))
             moved_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
@@ -618,11 +693,11 @@ static void passed_further(struct copies *c, LLVMValueRef call)
     unsigned n = LLVMIsFunctionVarArg(type) ? LLVMGetNumArgOperands(call) : 0;
     struct end anywhere = { .fact.set = c->s->f->top };
     for (unsigned k = LLVMCountParamTypes(type); k < n; k++) {
-        stored(c, call, LLVMGetOperand(call, k), anywhere);
+        stored(c, call, LLVMGetOperand(call, k), anywhere, NULL);
         if (!ir_call_arg_has(call, k, "byval"))
             continue;
         copied(c, anywhere, end_of(c, call, k));
-        moved(c, call, LLVMGetOperand(call, k), anywhere);
+        moved(c, call, LLVMGetOperand(call, k), anywhere, NULL);
     }
 }
 
@@ -637,47 +712,10 @@ static void passed(struct copies *c, LLVMValueRef call)
         vec_push_in(&c->s->tables, &c->s->callees, fn);
     else if (GUARD("copies:pointer", !LLVMIsAInlineAsm(pointer)))
         infer_callees(c->s, pointer, LLVMGetCalledFunctionType(call), &c->s->callees);
+    if (!fn)
+        passed_by_pointer(c, call);
     for (uint32_t k = 0; k < c->s->callees.n; k++)
         passed_to(c, call, c->s->callees.at[k]);
-}
-
-/* True if the call may run code outside the module that copies bytes, and of which no other file
- * tells (given.alike, and the guard "files").  A runtime (CALL_CALLS) passes functions numbers of
- * threads and lists of its arguments; it copies only its own bytes. */
-static bool copies_unseen(struct infer *s, LLVMValueRef call)
-{
-    LLVMValueRef fn = ir_callee(call);
-    return infer_is_unseen(s, call) && !infer_given(s, fn) &&
-           !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
-}
-
-/* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
- * `constant`: only of those that LLVM may find to be constant. */
-static space_set variables(struct infer *s, bool constant)
-{
-    space_set all = space_none(), set;
-    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        if ((!constant || may_become_constant(v)) &&
-            GUARD("copies:handed",
-                  infer_is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
-            set = infer_named(s, LLVMTypeOf(v));
-            all = space_join(all, space_empty(set) ? s->f->global : set);
-        }
-    return all;
-}
-
-/* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of
- * a function without a body, as llvm.memcpy's are. */
-static space_set constant_parameters(struct infer *s)
-{
-    space_set all = space_none(), set;
-    WORLD_EACH_FUNCTION (s->u, fn)
-        for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
-            if (ir_arg_has(fn, k, "noalias")) {
-                set = infer_named(s, LLVMTypeOf(LLVMGetParam(fn, k)));
-                all = space_join(all, space_empty(set) ? s->f->top : set);
-            }
-    return all;
 }
 
 static void find_returns(struct copies *c)
@@ -692,48 +730,6 @@ static void find_returns(struct copies *c)
             ptrmap_put(&c->returns, fn, c->returned.n);
             vec_push(&c->returned, r);
         }
-}
-
-/* Notes the size of the variable `v`, or of the struct that the parameter `v` passes by value; 0:
- * unknown. */
-static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
-{
-    struct fact fact = facts_get(c->s->f, v, 1);
-    uint32_t object = fact.object == MEMORY_NONE ? MEMORY_UNKNOWN : fact.object;
-    uint64_t *least = &c->found.bytes.at[memory_find(&c->s->f->memory, object)];
-    *least = bytes < *least ? bytes : *least;
-}
-
-static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
-{
-    int64_t size = infer_size(s, type), all;
-    bool known = size >= 0 && LLVMIsAConstantInt(number) &&
-                 !__builtin_mul_overflow(size, (int64_t)LLVMConstIntGetZExtValue(number), &all);
-    return known && all > 0 ? (uint64_t)all : 0;
-}
-
-/* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables,
- * and of stores.  LLVM makes no other object a variable. */
-static void find_sizes(struct copies *c)
-{
-    unsigned byval = ir_attribute_kind("byval");
-    for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
-        vec_push(&c->found.bytes, UINT64_MAX);
-    WORLD_EACH_FUNCTION (c->s->u, fn) {
-        for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++) {
-            LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, byval);
-            int64_t size = by ? infer_size(c->s, LLVMGetTypeAttributeValue(by)) : -1;
-            if (by)
-                sized(c, LLVMGetParam(fn, k), size > 0 ? (uint64_t)size : 0);
-        }
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                uint64_t stored = infer_most_stored(c->s, i);
-                c->stored = stored > c->stored ? stored : c->stored;
-                if (LLVMIsAAllocaInst(i))
-                    sized(c, i, size_of(c->s, LLVMGetAllocatedType(i), LLVMGetOperand(i, 0)));
-            }
-    }
 }
 
 void infer_find_copies(struct infer *s)
@@ -756,30 +752,34 @@ void infer_find_copies(struct infer *s)
     bool unseen = false;
     find_returns(&c);
     c.pairs = infer_only_pairs(s);
-    find_sizes(&c);
+    c.stored = infer_find_sizes(s, &c.found);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
+        c.tables |= infer_may_become_constant(v) || (s->u->given && LLVMIsDeclaration(v));
     /* Where such variables lie, where any memory that LLVM takes for constant, and where variables
      * whose address a pointer may have, of which a number may be one, too. */
-    s->constant_variables = space_join(s->f->read_only, variables(s, true));
-    s->constants = space_join(s->constant_variables, constant_parameters(s));
-    s->variables = GUARD("copies:number", s->ints) ? s->f->top : variables(s, false);
+    s->constant_variables = space_join(s->f->read_only, infer_variables(s, true));
+    s->constants = space_join(s->constant_variables, infer_constant_parameters(s));
+    s->variables = GUARD("copies:number", s->ints) ? s->f->top : infer_variables(s, false);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb) {
             decided(&c, bb);
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
                 pass_ask(s->u);
+                stated(&c, i);
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(&c, i, a.operand[to]), end_of(&c, i, a.operand[1 - to]));
-                    moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]),
-                          end_of(&c, i, a.operand[to]));
+                    moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]), end_of(&c, i, a.operand[to]),
+                          LLVMGetOperand(i, a.operand[to]));
                 } else if (LLVMIsAStoreInst(i)) {
                     store(&c, i, 0, 1);
                 } else if (GUARD("copies:atomic", infer_atomic_value(i) > 0)) {
-                    store(&c, i, infer_atomic_value(i), 0);
+                    for (unsigned k = infer_atomic_value(i); k > 0; k--)
+                        store(&c, i, k, 0);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);
-                    unseen |= copies_unseen(s, i);
+                    unseen |= infer_copies_unseen(s, i);
                 }
                 if (LLVMIsACallInst(i) && GUARD("copies:called", ir_callee(i) != NULL))
                     call_stores(&c, i);

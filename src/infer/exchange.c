@@ -19,7 +19,9 @@
  *          itself, or be read in parts [onward], which are all of a smaller variable that is copied
  *          there [smaller], that copies hand on constants through other memory [relayed], and bytes
  *          of variables to what calls pass by value to a function that is never inlined
- *          [forwarded], or that the answer of a test changes with the pointer [tested]. */
+ *          [forwarded], or that the answer of a test changes with the pointer [tested], nor assume
+ *          that a function that is never inlined reaches its caller's variable by its parameter
+ *          alone [reached]. */
 #include "infer/exchange.h"
 
 #include "base/guard.h"
@@ -178,13 +180,37 @@ static bool spread_relays(struct classes *c, space_set more)
     return grew;
 }
 
+/* The private memory at an end that is `far`, as the function sees it. */
+static struct fact seen_at(struct end e)
+{
+    assert(e.far && "else it has no view of its own");
+    return (struct fact){ .set = space_meet(e.fact.set, space_one(SPACE_PRIVATE)),
+                          .object = e.seen };
+}
+
 /* The spaces from which copies may bring bytes to what is read at `from`.  LLVM forwards only
  * copies that it sees in one function: what a function that is never inlined copies to memory of
- * its parameter, no caller sees that passes its own variable. */
+ * its parameter, no other function sees. */
 static space_set carried(struct classes *c, struct end from)
 {
-    space_set near = relay_get(&c->bytes, from.fact);
-    return from.own ? near : space_join(near, relay_get(&c->far, from.fact));
+    space_set all = relay_get(&c->bytes, from.fact);
+    struct fact far = from.fact;
+    if (from.own)
+        return all;
+    if (from.far && from.seen != MEMORY_NONE)
+        all = space_join(all, relay_get(&c->bytes, seen_at(from)));
+    if (from.far)
+        far.set = space_minus(far.set, space_one(SPACE_PRIVATE));
+    return space_join(all, relay_get(&c->far, far));
+}
+
+/* Notes that bytes of such spaces are copied to memory.  True: this was not known. */
+static bool carry(struct classes *c, struct end to, space_set bytes)
+{
+    if (!to.far)
+        return relay_put(&c->bytes, to.fact, bytes);
+    bool grew = to.seen != MEMORY_NONE && relay_put(&c->bytes, seen_at(to), bytes);
+    return relay_put(&c->far, to.fact, bytes) || grew;
 }
 
 /* Adds to parameters by value of functions that are never inlined the spaces of variables whose
@@ -200,7 +226,7 @@ static bool spread_bytes(struct classes *c, space_set more)
         space_set here = space_join(m.from.fact.set, space_join(more, carried(c, m.from)));
         for (uint32_t i = 0; i < n; i++)
             grew |= grow(c, class_of(c, member[i]), ALIKE_ANY, space_meet(here, x->variables));
-        grew |= relay_put(m.to.far ? &c->far : &c->bytes, m.to.fact, here);
+        grew |= carry(c, m.to, here);
     }
     return grew;
 }
@@ -313,7 +339,33 @@ static void join_parts(struct exchange *x)
     free(covered);
 }
 
-/* What the function sees of one object: at first, what LLVM may use in place of that anyway. */
+/* What LLVM may use in place of object `from`, it may use in place of `object`. */
+static void also(struct exchange *x, uint32_t object, uint32_t from)
+{
+    struct copy copy = {
+        .object = object,
+        .from = { .fact = { .set = space_one(SPACE_PRIVATE), .object = from },
+                  .far = true,
+                  .seen = from },
+        .spaces.bits = (1u << SPACE_LEAVES) - 1,
+        .equal = true,
+    };
+    vec_push(&x->pair, copy);
+    vec_push(&x->part, copy);
+}
+
+/* A new object, for which LLVM may use at first what it may use in place of `object` anyway. */
+static uint32_t see(struct exchange *x, uint32_t object)
+{
+    uint32_t seen = memory_new_object(x->memory, false);
+    uint64_t bytes = x->bytes.at[object];
+    vec_push(&x->bytes, bytes);
+    assert(x->bytes.n == x->memory->object.n && "of each object");
+    also(x, seen, object);
+    return seen;
+}
+
+/* What the function sees of one object. */
 static uint32_t seen_as(struct exchange *x, LLVMValueRef fn, uint32_t object)
 {
     struct {
@@ -321,24 +373,11 @@ static uint32_t seen_as(struct exchange *x, LLVMValueRef fn, uint32_t object)
         uint64_t object;
     } key = { fn, object };
     uint32_t k = intern_put(&x->seen, &key, sizeof key);
-    if (k < x->seen_as.n)
-        return x->seen_as.at[k];
-    uint32_t seen = memory_new_object(x->memory, false);
-    struct copy copy = {
-        .object = seen,
-        .from = { .fact = { .set = space_one(SPACE_PRIVATE), .object = object },
-                  .far = true,
-                  .seen = object },
-        .spaces.bits = (1u << SPACE_LEAVES) - 1,
-        .equal = true,
-    };
-    vec_push(&x->seen_as, seen);
-    uint64_t bytes = x->bytes.at[object];
-    vec_push(&x->bytes, bytes);
-    assert(x->bytes.n == x->memory->object.n && "of each object");
-    vec_push(&x->pair, copy);
-    vec_push(&x->part, copy);
-    return seen;
+    if (k == x->seen_as.n) {
+        vec_push(&x->seen_as, see(x, object));
+        (void)see(x, object); /* the next one: infer_behind() */
+    }
+    return x->seen_as.at[k];
 }
 
 uint32_t infer_seen(struct exchange *x, LLVMValueRef fn, struct fact fact)
@@ -348,13 +387,42 @@ uint32_t infer_seen(struct exchange *x, LLVMValueRef fn, struct fact fact)
         n = memory_members(x->memory, fact.object, member);
     for (uint32_t k = 0; k < n; k++) {
         uint32_t seen = seen_as(x, fn, memory_find(x->memory, member[k]));
-        struct copy copy = { .object = seen,
-                             .from.fact = { .set = space_one(SPACE_PRIVATE), .object = first } };
-        if (first != MEMORY_NONE) /* one class, of which each may be a copy of the other */
-            vec_push(&x->copy, copy);
+        for (uint32_t i = 0; i < 2 && first != MEMORY_NONE; i++) { /* one class */
+            struct fact with = { .set = space_one(SPACE_PRIVATE), .object = first + i };
+            vec_push(&x->copy, ((struct copy){ .object = seen + i, .from.fact = with }));
+        }
         first = first == MEMORY_NONE ? seen : first;
     }
     return first;
+}
+
+void infer_reach(struct exchange *x, LLVMValueRef fn, struct fact fact)
+{
+    uint32_t member[BUDGET_GROUP], n = 0;
+    if (GUARD("exchange:reached", space_has(fact.set, SPACE_PRIVATE)) && fact.object != MEMORY_NONE)
+        n = memory_members(x->memory, fact.object, member);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t object = memory_find(x->memory, member[k]), seen = seen_as(x, fn, object);
+        also(x, object, seen);
+        also(x, object, seen + 1); /* infer_behind() */
+    }
+}
+
+void infer_add_copy(struct exchange *x, struct end to, struct end from)
+{
+    struct copy copy = { .object = end_object(&to),
+                         .from = from,
+                         .spaces.bits = (1u << SPACE_LEAVES) - 1,
+                         .equal = true };
+    if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE)
+        return;
+    copy.from.seen = end_object(&from);
+    copy.from.far |= to.far;
+    vec_push(&x->copy, copy);
+    if (!copy.from.far)
+        return;
+    vec_push(&x->pair, copy); /* its copies are also those of the variable, … */
+    vec_push(&x->part, copy); /* … but not the other way round */
 }
 
 /* Joins variables that are copied from one another to classes, because a copy of a copy has equal
@@ -380,8 +448,9 @@ void infer_spread_copies(struct exchange *x)
         const struct end *from = &x->copy.at[k].from;
         uint32_t first = first_of(m, x->copy.at[k].object);
         unite(m, parent, x->copy.at[k].object, first);
-        if (space_has(from->fact.set, SPACE_PRIVATE) && from->fact.object != MEMORY_NONE)
-            unite(m, parent, end_object(from), first);
+        if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
+            from->fact.object != MEMORY_NONE)
+            unite(m, parent, from->fact.object, first);
     }
     for (uint32_t k = 0; k < x->copy.n; k++) {
         const struct end *from = &x->copy.at[k].from;

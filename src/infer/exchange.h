@@ -19,6 +19,7 @@ struct end {
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
+    bool handed;   /* it is no variable of the function, or one that calls or copies may fill */
     uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };
 
@@ -65,14 +66,30 @@ struct exchange {
 void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size);
 
 /* The object that stands for the private variables of the fact, as the function `fn`, which LLVM
- * never inlines, sees them through its parameters: what it copies to one parameter and from there
+ * never inlines, sees them through its parameters.  What it copies to one parameter and from there
  * on, LLVM takes for equal in `fn`, but not in callers, who see only calls of it:
  *
  *     @fn(ptr %to, ptr %from) noinline { memcpy(%to, %from); memcpy(%own, %to); … }
  *     =>  memcpy(%own, %from), so that %own may be exchanged for what %from leads to
  *
- * MEMORY_NONE: the fact leads to no private variable. */
+ * Of a parameter itself, LLVM uses in its place only what is copied to it.  The object has that;
+ * the next one, of infer_behind(), has what is copied from it, for which a variable that is copied
+ * to the parameter may be exchanged.  MEMORY_NONE: the fact leads to no private variable. */
 uint32_t infer_seen(struct exchange *x, LLVMValueRef fn, struct fact fact);
+
+/* The function reaches variables of the fact by a pointer that may turn out to be its parameter, a
+ * select of two of them: what it sees of them, they have. */
+void infer_reach(struct exchange *x, LLVMValueRef fn, struct fact fact);
+
+/* Notes that LLVM may use `from` in place of a private variable at `to`. */
+void infer_add_copy(struct exchange *x, struct end to, struct end from);
+
+/* The end as what is copied to it sees it. */
+static inline struct end infer_behind(struct end e)
+{
+    e.seen += e.far && e.seen != MEMORY_NONE;
+    return e;
+}
 
 /* Adds to each object the spaces that LLVM may exchange its variables for (memory_copied()). */
 void infer_spread_copies(struct exchange *x);
@@ -102,7 +119,8 @@ void infer_mark_swapped(struct facts *f, const struct node_list *of);
 
 /* The number of the operand whose value an atomic operation stores, or from which it computes the
  * value: 1 for `atomicrmw add ptr %x, i32 %v`, 2 for `cmpxchg ptr %x, i32 %old, i32 %new`.  Returns
- * 0 for all other instructions.  Operand 0 is the address. */
+ * 0 for all other instructions.  Operand 0 is the address.  The operands between, as %old, decide
+ * what is stored, too: after `store i8 0, ptr %x`, `cmpxchg ptr %x, i8 %v, i8 1` stores !%v. */
 unsigned infer_atomic_value(LLVMValueRef i);
 
 /* True if the instruction may store its operand `value` where `address`, a use by it, leads. */
@@ -111,10 +129,35 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
 /* The most bytes of a value that the instruction may store; 0: it stores none. */
 uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
 
-/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
- * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
- * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
-bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps);
+/* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
+ * variables that no other module sees, which each one may be after internalize, and makes one
+ * without a store a constant.  A variable that begins undefined, as shared memory does, has no
+ * bytes to read then. */
+bool infer_may_become_constant(LLVMValueRef variable);
+
+/* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
+ * `constant`: only of those that LLVM may find to be constant. */
+space_set infer_variables(struct infer *s, bool constant);
+
+/* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of
+ * a function without a body, as llvm.memcpy's are. */
+space_set infer_constant_parameters(struct infer *s);
+
+/* True if the call may run code outside the module that copies bytes, and of which no other file
+ * tells (given.alike, and the guard "files").  A runtime (CALL_CALLS) passes functions numbers of
+ * threads and lists of its arguments; it copies only its own bytes. */
+bool infer_copies_unseen(struct infer *s, LLVMValueRef call);
+
+/* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables;
+ * LLVM makes no other object a variable.  Returns the most bytes that an instruction stores. */
+uint64_t infer_find_sizes(struct infer *s, struct exchange *x);
+
+/* True if the variable's address, or one computed from it, is used for more than loads, stores and
+ * copies: passed, stored or joined by a phi, so that pointers from elsewhere may be to it; or, by
+ * copies, whose other end LLVM may replace by it, or filled by one.  At most `steps` uses are seen;
+ * if more, true. */
+enum handed { HANDED_ON, HANDED_BY_COPIES, HANDED_OR_FILLED };
+bool infer_is_handed_on(LLVMValueRef address, enum handed copies, unsigned *steps);
 
 /* True if a store to the address may be one of a loop's, to another place each time, or if LLVM may
  * make a call write to its place what is loaded of a variable (`pairs`, see infer_only_pairs()).

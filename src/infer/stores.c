@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stores.c - what instructions store, which stores may put bytes of a variable elsewhere, and
- * whether LLVM makes a memcpy of loads and stores.
+/* stores.c - what instructions store, which stores may put bytes of a variable elsewhere, which
+ * memory LLVM may take for constant, and whether it makes a memcpy of loads and stores.
  *
  *     %v = load i64, ptr %x; store i64 %v, ptr %g    perhaps: LLVM may let the call that
  *                                                    filled %x write to %g (copies.c)
@@ -18,9 +18,13 @@
  *          or an intrinsic that writes memory in a way that no row tells [untold], or its mask for
  *          bits that it does not store [mask];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
- *          or that it loads one element at a time where a loop asks for vectors [vectorized]. */
+ *          or that it loads one element at a time where a loop asks for vectors [vectorized], or
+ *          that a variable stays writable if LLVM may find that nothing writes it, as of one with
+ *          an initializer [local], or that pointers from memory miss a variable whose address is
+ *          passed on or stored [handed]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
+#include "infer/outside.h"
 
 #include "base/guard.h"
 #include "facts/world.h"
@@ -84,7 +88,7 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
     if (flow == CALL_FILL)
         return value == 1 && LLVMGetOperandUse(i, 0) == address;
     if (infer_atomic_value(i) > 0)
-        return GUARD("stores:atomic", value == infer_atomic_value(i)) &&
+        return GUARD("stores:atomic", value > 0 && value <= infer_atomic_value(i)) &&
                LLVMGetOperandUse(i, 0) == address;
     if (fn && flow == CALL_UNKNOWN && LLVMGetIntrinsicID(fn))
         return GUARD("stores:untold", intrinsic_stores(i, value, address));
@@ -109,7 +113,7 @@ uint64_t infer_most_stored(struct infer *s, LLVMValueRef i)
     return most;
 }
 
-bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
+bool infer_is_handed_on(LLVMValueRef address, enum handed copies, unsigned *steps)
 {
     IR_EACH_USE (address, use) {
         LLVMValueRef user = LLVMGetUser(use);
@@ -117,15 +121,21 @@ bool infer_is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
             return true;
         --*steps;
         if (infer_base(user)) {
-            if (infer_is_handed_on(user, ends, steps)) /* recursion is at most `steps` deep */
+            if (infer_is_handed_on(user, copies, steps)) /* recursion is at most `steps` deep */
                 return true;
             continue;
         }
         struct ir_access a = LLVMIsAInstruction(user) ? ir_access(user) : (struct ir_access){ 0 };
-        bool accessed = false;
-        for (unsigned k = 0; k < a.n; k++)
-            accessed |= LLVMGetOperandUse(user, a.operand[k]) == use;
-        if (!accessed || GUARD("stores:ends", ends && a.n > 1))
+        LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
+        bool accessed = fn && LLVMGetIntrinsicID(fn) && function_flow(fn) == CALL_LIFE;
+        bool written = false;
+        for (unsigned k = 0; k < a.n; k++) {
+            bool here = LLVMGetOperandUse(user, a.operand[k]) == use;
+            accessed |= here;
+            written |= here && a.writes[k];
+        }
+        bool counts = copies == HANDED_BY_COPIES || (copies == HANDED_OR_FILLED && written);
+        if (!accessed || GUARD("stores:ends", counts && a.n > 1))
             return true;
     }
     return false;
@@ -154,5 +164,87 @@ bool infer_may_get_bytes(struct infer *s, bool pairs, LLVMValueRef address)
     bool known = LLVMIsAAllocaInst(root) || LLVMIsAGlobalVariable(root);
     return generic || !apart ||
            GUARD("stores:read",
-                 known && infer_is_handed_on(root, false, &(unsigned){ BUDGET_COPIED_STEPS }));
+                 known && infer_is_handed_on(root, HANDED_ON, &(unsigned){ BUDGET_COPIED_STEPS }));
+}
+
+bool infer_may_become_constant(LLVMValueRef variable)
+{
+    LLVMValueRef bytes = LLVMGetInitializer(variable);
+    bool undefined = bytes && LLVMIsUndef(bytes); /* poison is undef, too */
+    return LLVMIsGlobalConstant(variable) ||
+           GUARD("stores:local", !undefined && !LLVMIsDeclaration(variable));
+}
+
+space_set infer_variables(struct infer *s, bool constant)
+{
+    space_set all = space_none(), set;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
+        if ((!constant || infer_may_become_constant(v)) &&
+            GUARD("stores:handed", infer_is_handed_on(v, constant ? HANDED_ON : HANDED_BY_COPIES,
+                                                      &(unsigned){ BUDGET_COPIED_STEPS }))) {
+            set = infer_named(s, LLVMTypeOf(v));
+            all = space_join(all, space_empty(set) ? s->f->global : set);
+        }
+    return all;
+}
+
+space_set infer_constant_parameters(struct infer *s)
+{
+    space_set all = space_none(), set;
+    WORLD_EACH_FUNCTION (s->u, fn)
+        for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
+            if (ir_arg_has(fn, k, "noalias")) {
+                set = infer_named(s, LLVMTypeOf(LLVMGetParam(fn, k)));
+                all = space_join(all, space_empty(set) ? s->f->top : set);
+            }
+    return all;
+}
+
+bool infer_copies_unseen(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    return infer_is_unseen(s, call) && !infer_given(s, fn) &&
+           !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
+}
+
+/* Notes the size of the variable `v`, or of the struct that the parameter `v` passes by value; 0:
+ * unknown. */
+static void sized(struct infer *s, struct exchange *x, LLVMValueRef v, uint64_t bytes)
+{
+    struct fact fact = facts_get(s->f, v, 1);
+    uint32_t object = fact.object == MEMORY_NONE ? MEMORY_UNKNOWN : fact.object;
+    uint64_t *least = &x->bytes.at[memory_find(x->memory, object)];
+    *least = bytes < *least ? bytes : *least;
+}
+
+static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
+{
+    int64_t size = infer_size(s, type), all;
+    bool known = size >= 0 && LLVMIsAConstantInt(number) &&
+                 !__builtin_mul_overflow(size, (int64_t)LLVMConstIntGetZExtValue(number), &all);
+    return known && all > 0 ? (uint64_t)all : 0;
+}
+
+uint64_t infer_find_sizes(struct infer *s, struct exchange *x)
+{
+    unsigned byval = ir_attribute_kind("byval");
+    uint64_t most = 0;
+    for (uint32_t k = 0; k < x->memory->object.n; k++)
+        vec_push(&x->bytes, UINT64_MAX);
+    WORLD_EACH_FUNCTION (s->u, fn) {
+        for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++) {
+            LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, byval);
+            int64_t size = by ? infer_size(s, LLVMGetTypeAttributeValue(by)) : -1;
+            if (by)
+                sized(s, x, LLVMGetParam(fn, k), size > 0 ? (uint64_t)size : 0);
+        }
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                uint64_t stored = infer_most_stored(s, i);
+                most = stored > most ? stored : most;
+                if (LLVMIsAAllocaInst(i))
+                    sized(s, x, i, size_of(s, LLVMGetAllocatedType(i), LLVMGetOperand(i, 0)));
+            }
+    }
+    return most;
 }

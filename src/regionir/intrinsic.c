@@ -75,7 +75,8 @@ struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
 bool regionir_has_lanes(enum regionir_special s)
 {
     return s == SPECIAL_GATHER || s == SPECIAL_SCATTER || s == SPECIAL_SLM_LD ||
-           s == SPECIAL_SLM_ST || (s >= SPECIAL_ATOMIC_ADD && s < SPECIAL_BARRIER);
+           s == SPECIAL_SLM_ST || (s >= SPECIAL_LSC_LD && s <= SPECIAL_LSC_PREFETCH) ||
+           (s >= SPECIAL_ATOMIC_ADD && s < SPECIAL_LSC_LD);
 }
 
 const char *regionir_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)

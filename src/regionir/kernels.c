@@ -30,6 +30,7 @@ bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_ker
         unsigned at = 2;
         if (is_string(part(nodes[k], at)))
             at++; /* the name in assembly, which vISA does not have */
+        e.at = at;
         e.kinds = part(nodes[k], at);
         e.slm = part(nodes[k], at + 1);
         e.offsets = part(nodes[k], at + 2);

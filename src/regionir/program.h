@@ -31,12 +31,16 @@ uint32_t regionir_clone(LLVMModuleRef m);
 struct regionir_kernel_entry {
     LLVMValueRef node;
     LLVMValueRef name, kinds, slm, offsets; /* NULL: the layout, or the entry, has none */
+    unsigned at; /* the operand that `kinds` is; `slm` and `offsets` are the next ones */
 };
 bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret);
 
 /* Copies the kernel's local memory size, argument kinds and offsets from the entry, if `fn` has
  * one, and from its metadata how many work-items are a thread and need which private buffer. */
 void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn);
+
+/* Makes parameters of the calls by which kernels ask for ids and sizes (lower_ids.c). */
+void regionir_lower_ids(LLVMModuleRef m);
 
 /* True if the function is a kernel: dllexport, or marked "CMGenxMain". */
 bool regionir_is_kernel(LLVMValueRef fn);

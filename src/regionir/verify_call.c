@@ -2,8 +2,8 @@
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
 #include "genx/model/message.h"
 #include "ir/ir.h"
-#include "regionir/verify.h"
-#include "regionir/intrinsic.h"
+#include "regionir/lsc.h"
+#include "regionir/program.h"
 
 static LLVMTypeRef arg_type(LLVMValueRef call, unsigned k)
 {
@@ -328,6 +328,24 @@ static void atomic(struct regionir_check *c, LLVMValueRef call, bool surface)
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
+static void cache(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
+{
+    struct regionir_lsc l;
+    enum regionir_rule broken = regionir_lsc_of(call, which, &l);
+    if (broken != RULES)
+        regionir_check_at(c, broken, call);
+}
+
+static void ids(struct regionir_check *c, LLVMValueRef call)
+{
+    struct gx_type t = regionir_type(LLVMTypeOf(call));
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    if (t.elt != GX_I32 || t.scalar || t.n != 3)
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+    else if (!regionir_is_kernel(fn))
+        regionir_check_at(c, RULE_ID_PLACE, call);
+}
+
 /* ---- calls ---- */
 
 static bool allowed(char class, enum gx_elt e)
@@ -492,7 +510,20 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_SUBB:
     case SPECIAL_OVERFLOW: same_types(c, call, 'i'); return;
     case SPECIAL_FMA: same_types(c, call, 'f'); return;
-    default: return;
+    case SPECIAL_LOCAL_SIZE:
+    case SPECIAL_GROUP_COUNT:
+    case SPECIAL_LOCAL_ID: ids(c, call); return;
+    case SPECIAL_LSC_FENCE:
+        if (arg(call, 0).elt != GX_I1)
+            regionir_check_at(c, RULE_OPERAND_TYPE, call);
+        for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
+            if (!LLVMIsAConstantInt(LLVMGetOperand(call, k)))
+                regionir_check_at(c, RULE_OPERAND_TYPE, call);
+        return;
+    default:
+        if (regionir_is_lsc(which))
+            cache(c, call, which);
+        return;
     }
 }
 

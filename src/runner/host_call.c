@@ -505,7 +505,8 @@ bool host_is_foreign(LLVMValueRef fn)
 }
 
 /* Intrinsics that reach below the program: registers, frames and return addresses, code of another
- * language's runtime, and instructions of x86 that do more than compute. */
+ * language's runtime, and instructions of x86 that do more than compute; and those for matrices
+ * that no pass has lowered (run.c). */
 static bool is_below(const char *name)
 {
     static const char *const below[] = {
@@ -542,6 +543,7 @@ static bool is_below(const char *name)
         "seh.",
         "wasm.",
         "protected.field",
+        "matrix.",
     };
     static const char *const vectors[] = { "sse", "ssse3", "avx",  "fma",  "f16c", "bmi", "pclmul",
                                            "aes", "sha",   "gfni", "vgf2", "xop",  "tbm" };

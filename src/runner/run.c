@@ -276,6 +276,20 @@ static void split_halves(LLVMModuleRef m, struct ptrmap *site_of)
     LLVMDisposeBuilder(b);
 }
 
+/* Makes loads, stores and arithmetic of intrinsics for matrices, which no host has.  Under checks
+ * they stay, and are refused: the numbers of accesses (check_map()) are those of the module as it
+ * came. */
+static int lower_matrices(struct run *r, LLVMModuleRef m)
+{
+    static const char prefix[] = "llvm.matrix.";
+    bool any = false;
+    IR_EACH_FUNCTION (m, fn) {
+        size_t len;
+        any |= strncmp(LLVMGetValueName2(fn, &len), prefix, sizeof prefix - 1) == 0;
+    }
+    return any && !r->checks ? jit_optimize(r, m, "function(lower-matrix-intrinsics)") : 0;
+}
+
 /* Makes the host module from the unit's, in the context `ctx`, and optimizes it.  NULL: error
  * reported. */
 static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
@@ -289,8 +303,8 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         check_map(m, &site_of);
     }
     split_halves(m, &site_of);
-    int result = 0;
-    if (r->u->target->map == MAP_AMDGCN) {
+    int result = lower_matrices(r, m);
+    if (result == 0 && r->u->target->map == MAP_AMDGCN) {
         result = put_dispatch(r);
         find_formats(r);
     }

@@ -34,7 +34,8 @@
  *          [relayed], or that nothing copies to memory outside if the program has code that no file
  *          has [unseen], or if unknown callers may pass what is there by value [callers]; does not
  *          take a variable for one that no load reads whole if it may be of unknown size, or not
- *          larger than what some load of the program reads [size]. */
+ *          larger than what some load of the program reads [size]; does not assume that a function
+ *          which is never inlined reaches its caller's variables by parameters alone [reached]. */
 #include "thin/links.h"
 
 #include "base/guard.h"
@@ -45,9 +46,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a function that LLVM never inlines sees of an object, and the object. */
+/* What a function that LLVM never inlines sees of an object, and the object.  `reached`: the
+ * function copies it by a pointer, too, that may turn out to be its parameter, as a select of two
+ * of them. */
 struct seen {
     uint32_t as, of;
+    bool reached;
 };
 
 struct classes {
@@ -114,22 +118,31 @@ static uint32_t number_seen(struct classes *c, uint32_t file, uint32_t symbol, u
     uint32_t key[3] = { file, symbol, object };
     uint32_t k = intern_put(&c->sights, key, sizeof key);
     if (k == c->seen.n)
-        vec_push_in(&c->arena, &c->seen, ((struct seen){ memory_new_object(c->m, false), object }));
+        vec_push_in(&c->arena, &c->seen,
+                    ((struct seen){ .as = memory_new_object(c->m, false), .of = object }));
     return k;
 }
 
-/* Makes objects of what functions of the file see of variables far from them. */
-static void find_seen(struct classes *c, const struct thin_program *p, uint32_t file)
+/* Makes objects of what functions of the file see of variables far from them; or, behind that,
+ * notes which of these they reach otherwise, too. */
+static void find_seen(struct classes *c, const struct thin_program *p, uint32_t file, bool far)
 {
     const struct boundary *b = &p->file.at[file].boundary;
     for (uint32_t k = 0; k < b->copied.n; k++) { /* each copy of the program once */
         const struct boundary_copied *copy = &b->copied.at[k];
         const uint32_t end[2] = { copy->to, copy->from };
-        bool far[2] = { copy->to_parameter, copy->from_parameter };
-        uint32_t member[BUDGET_GROUP];
-        for (unsigned i = 0; i < COUNTOF(end) && is_apart(p, file, copy->symbol); i++)
-            for (uint32_t n = far[i] ? privates(c, p->f->fact.at[end[i]], member) : 0; n > 0; n--)
-                number_seen(c, file, copy->symbol, memory_find(c->m, member[n - 1]));
+        const bool parameter[2] = { copy->to_parameter, copy->from_parameter };
+        for (unsigned i = 0; i < COUNTOF(end) && is_apart(p, file, copy->symbol); i++) {
+            uint32_t member[BUDGET_GROUP], n = privates(c, p->f->fact.at[end[i]], member);
+            for (; n > 0 && parameter[i] == far; n--) {
+                uint32_t key[3] = { file, copy->symbol, memory_find(c->m, member[n - 1]) };
+                uint32_t seen = intern_find(&c->sights, key, sizeof key);
+                if (far)
+                    number_seen(c, file, copy->symbol, key[2]);
+                else if (seen != INTERN_NONE)
+                    c->seen.at[seen].reached = GUARD("thin-exchange:reached", true);
+            }
+        }
     }
 }
 
@@ -199,15 +212,18 @@ static bool grow(struct classes *c, uint32_t class, enum alike kind, space_set m
     return grows;
 }
 
-/* Adds to what functions see of variables what LLVM may use in place of these anyway, but not the
- * other way round.  True: it grew. */
+/* Adds to what functions see of variables what LLVM may use in place of these anyway, but the other
+ * way round only where they are reached.  True: it grew. */
 static bool add_seen(struct classes *c)
 {
     bool grew = false;
     for (uint32_t k = 0; k < c->seen.n; k++) {
         uint32_t as = find(c, c->seen.at[k].as), of = find(c, memory_find(c->m, c->seen.at[k].of));
-        for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
+        for (unsigned kind = 0; kind < ALIKE_KINDS; kind++) {
             grew |= grow(c, as, kind, c->m->object.at[of].alike[kind]);
+            if (c->seen.at[k].reached)
+                grew |= grow(c, of, kind, c->m->object.at[as].alike[kind]);
+        }
     }
     return grew;
 }
@@ -395,7 +411,9 @@ void thin_find_exchange(struct thin_program *p)
     arena_init(&c.arena);
     intern_init(&c.sights, &c.arena);
     for (uint32_t k = 0; k < p->file.n; k++)
-        find_seen(&c, p, k);
+        find_seen(&c, p, k, true);
+    for (uint32_t k = 0; k < p->file.n; k++)
+        find_seen(&c, p, k, false);
     uint32_t n = f->memory.object.n;
     c.parent = base_alloc((n + 1) * sizeof *c.parent);
     for (uint32_t k = 0; k < n; k++)

@@ -73,6 +73,57 @@ def exchanged(p):
     return [(f"{{ P_large t; {way.format(s=source)} {r.choice(['', 'P_lx.a[n & 15] = 77;'])} {look} {use} }}", "exchanged")]
 
 
+def far(p):
+    """Copies between what the parameters of a function lead to and its own variables, where LLVM never inlines the function, so that it
+    sees in it that bytes are equal, but not in the two functions that call it with variables of their own or of the module."""
+    r = p.r
+    large(p)
+    home = p.home_value(1).replace("i & 3", "0")
+    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
+    numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
+    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    p.globals["P_never"] = "SGLOBAL int P_never = 0;"  # which LLVM finds once all is linked
+
+    def apart(key, head, body):
+        p.functions["P_f" + key] = f"{p.linkage} NOINLINE {head.format(name='P_f' + key)} {{ {body} }}"
+        return "P_f" + key
+
+    read = apart("farread", "uint {name}(P_large *q, int k)", r.choice(["", "P_large *volatile h = q; q = h; "]) + "return (uint)q->a[k & 15];")
+    fills = [apart("farfill" + a, "void {name}(P_large *q, int k, P1 v)", f"for (int j = 0; j < 16; j++) q->a[j] = j {op} k; q->p = v;")
+             for a, op in (("a", "*"), ("b", "+"))]
+    filled, moves, fill = {"(*s)"}, [], r.choice(["make", "make", fills[0]])
+    for own in "t", "w":
+        if r.random() < 0.6:
+            filled.add(own)
+            moves.append(f"{fill}(&{own}, n + 2, v);")
+    for _ in range(r.choice([1, 2, 2, 3, 3])):
+        source = r.choice(sorted(filled))
+        to = r.choice([x for x in ("t", "w", "(*d)", "(*d)", "(*e)") if x != source])
+        moves.append(r.choice([f"{to} = {source};", f"__builtin_memcpy(&{to}, &{source}, sizeof {to});"]))
+        filled.add(to)
+    looks = [r.choice([f"u = u * 3 + {read}(&{x}, n);", f"u += (uint){x}.a[(n * 5) & 15];"]) for x in sorted(filled) if r.random() < 0.7]
+    for x in "(*d)", "(*e)":
+        if x not in filled or r.random() < 0.4:  # what was copied there before is not seen any more
+            looks.append(f"for (int k = 0; k < 16; k++) {x}.a[k] = k + n; {x}.p = v;")
+    f = apart("far" + r.choice("ab"), "uint {name}(P_large *__restrict d, P_large *__restrict e, P_large *__restrict s, int n, P1 v, void (*make)(P_large *, int, P1))",
+              f"P_large t, w; uint u = 0; {' '.join(moves + looks)} return u;")
+    uses = []
+    for a in "ab":
+        d, e, s = r.sample(["&x", "&y", "&z", r.choice(["(P_large *)&P_lx", "&x"]), "(P_large *)&P_lx"], 3)
+        while len({d, e, s}) < 3:
+            d, e, s = r.sample(["&x", "&y", "&z", "(P_large *)&P_lx"], 3)
+        if r.random() < 0.5:
+            when = r.choice(["n & 1", "!P_never", "!P_never"])
+            s = r.choice(["(P_large *)&P_lz", "(P_large *)&c"]) + r.choice(["", " : " + s])
+            s = f"{when} ? {s}" if ":" in s else s
+        make = r.choice([f"n & 4 ? {fills[0]} : {fills[1]}", fills[0]])
+        own = "".join(f"{r.choice(fills)}(&{x}, n, v); " for x in "xyz")
+        back = r.choice([f"{read}(&x, n) + {read}(&y, n + 1)", f"(uint)x.a[n & 15] + {read}((P_large *)&P_lx, n)", f"{read}(&z, n)"])
+        name = apart("farcall" + a, "uint {name}(int n, P1 v)", f"const P_large c = {{ {{ {numbers} }}, 0 }}; P_large x, y, z; {own}uint u = {f}({d}, {e}, {s}, n, v, {make}); return u * 5 + {back};")
+        uses.append(f"{name}(n, {p.value(1)})")
+    return [(f"s = s * 3 + {' + '.join(uses)};", "far")]
+
+
 def left(p):
     """A pointer goes out of its object and comes back, and is tested, compared and used there, or where it went: at address 0, or at
     that of another object."""
@@ -669,5 +720,5 @@ def listed(p):
              f"{told} s += (uint)(P_litold[0] + P_litold[1] * 2 + P_litold[2] * 4); }}", "listed")]
 
 
-SHAPES = {"listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

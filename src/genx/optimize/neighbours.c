@@ -9,7 +9,9 @@
  * the same lanes are on.  Of those, two to four neighbours are one message, at the place of the
  * first of them.
  *
- * Does not  move a load to before what may write memory or wait for others [written];
+ * Does not  join loads whose lanes do not fill a register, as of 8 lanes on pvc [lanes]: the dwords
+ *           of a message would lie in parts of registers, and the assembler never ends;
+ *           move a load to before what may write memory or wait for others [written];
  *           take a load whose lanes that are off keep a value [kept]: in a message of several
  *           dwords they have none.
  * Safe because: the message reads the dwords that the loads read, and no other; only their order
@@ -110,6 +112,7 @@ static bool is_neighbour(const struct gx_build *b, uint32_t v)
         return false;
     uint32_t n = i->type.n;
     return (n == 8 || n == 16 || n == 32) &&
+           !GUARD("neighbours:lanes", 4 * n < b->pf->grf) &&
            !GUARD("neighbours:kept", old(b, gx_arg(b->f, i, 2))->op != GX_UNDEF);
 }
 

@@ -20,7 +20,7 @@ target triple = "nvptx64-nvidia-cuda"
 @l = internal addrspace(3) global [8 x i64] undef, align 8
 @y = internal addrspace(3) global i64 undef, align 8
 declare void @llvm.experimental.memset.pattern.p0.i64.i64(ptr, i64, i64, i1)
-define internal void @make(ptr %box) noinline {
+define internal void @exchange.make(ptr %box) noinline {
   %p = load ptr, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   %i = load i64, ptr %n
@@ -33,7 +33,7 @@ define void @exchange.f(ptr noalias writable align 8 dereferenceable(64) %g, i64
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @exchange.make(ptr %box)
   %v = load i64, ptr %x
   %old = atomicrmw xchg ptr %g, i64 %v monotonic, align 8
   ret void
@@ -45,13 +45,20 @@ define ptx_kernel void @exchange(ptr addrspace(1) %o, i64 %i) {
   call void @exchange.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @compare.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define void @compare.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
   %x = alloca i64, align 8
   %box = alloca { ptr, i64 }, align 8
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @compare.make(ptr %box)
   %v = load i64, ptr %x
   %s = load i64, ptr %g, align 8
   %old = cmpxchg ptr %g, i64 %s, i64 %v monotonic monotonic, align 8
@@ -64,13 +71,20 @@ define ptx_kernel void @compare(ptr addrspace(1) %o, i64 %i) {
   call void @compare.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @through.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define void @through.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
   %x = alloca i64, align 8
   %box = alloca { ptr, i64 }, align 8
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @through.make(ptr %box)
   %v = load i64, ptr %x
   %old = atomicrmw xchg ptr addrspacecast (ptr addrspace(3) @y to ptr), i64 %v monotonic, align 8
   %w = atomicrmw xchg ptr addrspacecast (ptr addrspace(3) @y to ptr), i64 0 monotonic, align 8
@@ -84,13 +98,20 @@ define ptx_kernel void @through(ptr addrspace(1) %o, i64 %i) {
   call void @through.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @pattern.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define void @pattern.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
   %x = alloca i64, align 8
   %box = alloca { ptr, i64 }, align 8
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @pattern.make(ptr %box)
   %v = load i64, ptr %x
   call void @llvm.experimental.memset.pattern.p0.i64.i64(ptr align 8 %g, i64 %v, i64 1, i1 false)
   ret void

@@ -18,15 +18,6 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @l = internal addrspace(3) global [8 x i64] undef, align 8
-define internal void @make(ptr %box) noinline {
-  %p = load ptr, ptr %box
-  %n = getelementptr inbounds i8, ptr %box, i64 8
-  %i = load i64, ptr %n
-  %j = and i64 %i, 1
-  %b = trunc i64 %j to i8
-  store i8 %b, ptr %p
-  ret void
-}
 declare void @llvm.masked.store.v1i8.p0(<1 x i8>, ptr, <1 x i1>)
 define internal i8 @pick(i8 %v) {
   %c = icmp ne i8 %v, 0
@@ -36,6 +27,15 @@ a:
 b:
   ret i8 0
 }
+define internal void @phi.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  %j = and i64 %i, 1
+  %b = trunc i64 %j to i8
+  store i8 %b, ptr %p
+  ret void
+}
 define void @phi.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
 entry:
   %x = alloca i8, align 1
@@ -43,7 +43,7 @@ entry:
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @phi.make(ptr %box)
   %v = load i8, ptr %x, !range !0
   %c = icmp ne i8 %v, 0
   br i1 %c, label %a, label %b
@@ -63,6 +63,15 @@ define ptx_kernel void @phi(ptr addrspace(1) %o, i64 %i) {
   call void @phi.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @two.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  %j = and i64 %i, 1
+  %b = trunc i64 %j to i8
+  store i8 %b, ptr %p
+  ret void
+}
 define void @two.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
 entry:
   %x = alloca i8, align 1
@@ -70,7 +79,7 @@ entry:
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @two.make(ptr %box)
   %v = load i8, ptr %x, !range !0
   %c = icmp ne i8 %v, 0
   br i1 %c, label %a, label %b
@@ -90,6 +99,15 @@ define ptx_kernel void @two(ptr addrspace(1) %o, i64 %i) {
   call void @two.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @switch.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  %j = and i64 %i, 1
+  %b = trunc i64 %j to i8
+  store i8 %b, ptr %p
+  ret void
+}
 define void @switch.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
 entry:
   %x = alloca i8, align 1
@@ -97,7 +115,7 @@ entry:
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @switch.make(ptr %box)
   %v = load i8, ptr %x, !range !0
   switch i8 %v, label %u [ i8 0, label %b
    i8 1, label %a ]
@@ -119,6 +137,15 @@ define ptx_kernel void @switch(ptr addrspace(1) %o, i64 %i) {
   call void @switch.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @call.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  %j = and i64 %i, 1
+  %b = trunc i64 %j to i8
+  store i8 %b, ptr %p
+  ret void
+}
 define void @call.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
 entry:
   %x = alloca i8, align 1
@@ -126,7 +153,7 @@ entry:
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @call.make(ptr %box)
   %v = load i8, ptr %x, !range !0
   %w = call i8 @pick(i8 %v)
   store i8 %w, ptr %g
@@ -139,6 +166,15 @@ define ptx_kernel void @call(ptr addrspace(1) %o, i64 %i) {
   call void @call.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @count.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  %j = and i64 %i, 1
+  %b = trunc i64 %j to i8
+  store i8 %b, ptr %p
+  ret void
+}
 define void @count.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
 entry:
   %x = alloca i8, align 1
@@ -146,7 +182,7 @@ entry:
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @count.make(ptr %box)
   %v = load i8, ptr %x, !range !0
   br label %l
 l:
@@ -167,6 +203,15 @@ define ptx_kernel void @count(ptr addrspace(1) %o, i64 %i) {
   call void @count.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @mask.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  %j = and i64 %i, 1
+  %b = trunc i64 %j to i8
+  store i8 %b, ptr %p
+  ret void
+}
 define void @mask.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
 entry:
   %x = alloca i8, align 1
@@ -174,7 +219,7 @@ entry:
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @mask.make(ptr %box)
   %v = load i8, ptr %x, !range !0
   %c = trunc nuw i8 %v to i1
   %m = insertelement <1 x i1> poison, i1 %c, i32 0

@@ -11,20 +11,6 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 @l = internal addrspace(3) global [8 x i64] undef, align 8
 declare void @llvm.va_start.p0(ptr)
-define internal void @make(ptr %box) noinline {
-  %p = load ptr, ptr %box
-  %n = getelementptr inbounds i8, ptr %box, i64 8
-  %i = load i64, ptr %n
-  store i64 %i, ptr %p
-  ret void
-}
-define internal void @make.struct(ptr %box) noinline {
-  %p = load ptr, ptr %box
-  %n = getelementptr inbounds i8, ptr %box, i64 8
-  %i = load i64, ptr %n
-  store i64 %i, ptr %p
-  ret void
-}
 define internal void @put(ptr %d, ...) {
   %list = alloca ptr, align 8
   call void @llvm.va_start.p0(ptr %list)
@@ -33,13 +19,20 @@ define internal void @put(ptr %d, ...) {
   store i64 %v, ptr %d
   ret void
 }
+define internal void @number.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define void @number.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
   %x = alloca i64, align 8
   %box = alloca { ptr, i64 }, align 8
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @number.make(ptr %box)
   %v = load i64, ptr %x
   call void (ptr, ...) @put(ptr %g, i64 %v)
   ret void
@@ -51,13 +44,20 @@ define ptx_kernel void @number(ptr addrspace(1) %o, i64 %i) {
   call void @number.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @struct.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define void @struct.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
   %x = alloca i64, align 8
   %box = alloca { ptr, i64 }, align 8
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make.struct(ptr %box)
+  call void @struct.make(ptr %box)
   call void (ptr, ...) @put(ptr %g, ptr byval(i64) align 8 %x)
   ret void
 }

@@ -20,7 +20,7 @@ target triple = "nvptx64-nvidia-cuda"
 @l = internal addrspace(3) global [8 x i64] undef, align 8
 @y = internal addrspace(3) global i64 undef, align 8
 @a = internal alias i64, ptr addrspace(3) @y
-define internal void @make(ptr %box) noinline {
+define internal void @alias.make(ptr %box) noinline {
   %p = load ptr, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   %i = load i64, ptr %n
@@ -33,7 +33,7 @@ define void @alias.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @alias.make(ptr %box)
   %v = load i64, ptr %x
   store i64 %v, ptr addrspace(3) @a, align 8
   %w = load i64, ptr addrspace(3) @a, align 8
@@ -47,13 +47,20 @@ define ptx_kernel void @alias(ptr addrspace(1) %o, i64 %i) {
   call void @alias.f(ptr %p, i64 %i)
   ret void
 }
+define internal void @name.make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds i8, ptr %box, i64 8
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
 define void @name.f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
   %x = alloca i64, align 8
   %box = alloca { ptr, i64 }, align 8
   store ptr %x, ptr %box
   %n = getelementptr inbounds i8, ptr %box, i64 8
   store i64 %i, ptr %n
-  call void @make(ptr %box)
+  call void @name.make(ptr %box)
   %v = load i64, ptr %x
   store i64 %v, ptr addrspace(3) @a, align 8
   %w = load i64, ptr addrspace(3) @y, align 8

@@ -13,14 +13,34 @@
 ; RUN: env GASPAR_DEBUG=verify,recompute,roundtrip %gaspar genx emit %s --kernel=wide --platform=tgllp -o %t.visaasm
 ; RUN: %gaspar genx run %t.visaasm --platform=tgllp -a x=i32[128]:iota -a y=i32[64]:zero --out y
 ; RUN: %gaspar genx legalize %s --platform=skl -S -o - | %FileCheck %s --check-prefix=RAISED
+; RUN: %gaspar genx emit %s --kernel=eight --platform=pvc -o - | %FileCheck %s --check-prefix=EIGHT
+; RUN: %gaspar genx emit %s --kernel=eight --platform=dg2 -o - | %FileCheck %s --check-prefix=EIGHT-DG2
 ; SAME: same at every stage
 ; AFTER: same at every stage
 ; KEPT: same at every stage
 declare <16 x i32> @llvm.genx.svm.gather.v16i32.v16i1.v16i64(<16 x i1>, i32, <16 x i64>, <16 x i32>)
+declare <8 x i32> @llvm.genx.svm.gather.v8i32.v8i1.v8i64(<8 x i1>, i32, <8 x i64>, <8 x i32>)
+declare void @llvm.genx.svm.block.st.i64.v8i32(i64, <8 x i32>)
 declare <32 x i32> @llvm.genx.svm.gather.v32i32.v32i1.v32i64(<32 x i1>, i32, <32 x i64>, <32 x i32>)
 declare void @llvm.genx.svm.scatter.v16i1.v16i64.v16i32(<16 x i1>, i32, <16 x i64>, <16 x i32>)
 declare void @llvm.genx.svm.block.st.i64.v16i32(i64, <16 x i32>)
 declare void @llvm.genx.svm.block.st.i64.v32i32(i64, <32 x i32>)
+
+; Eight lanes fill no register of pvc.
+; EIGHT: svm_gather.4.1 (M1, 8)
+; EIGHT: svm_gather.4.1 (M1, 8)
+; EIGHT-DG2: svm_gather4scaled.RG (M1, 8)
+define dllexport void @eight(i64 %x, i64 %y) {
+  %i = insertelement <8 x i64> undef, i64 %x, i32 0
+  %b = shufflevector <8 x i64> %i, <8 x i64> undef, <8 x i32> zeroinitializer
+  %a = add <8 x i64> %b, <i64 0, i64 16, i64 32, i64 48, i64 64, i64 80, i64 96, i64 112>
+  %a1 = add <8 x i64> %a, splat (i64 4)
+  %v = call <8 x i32> @llvm.genx.svm.gather.v8i32.v8i1.v8i64(<8 x i1> splat (i1 true), i32 0, <8 x i64> %a, <8 x i32> undef)
+  %w = call <8 x i32> @llvm.genx.svm.gather.v8i32.v8i1.v8i64(<8 x i1> splat (i1 true), i32 0, <8 x i64> %a1, <8 x i32> undef)
+  %s = add <8 x i32> %v, %w
+  call void @llvm.genx.svm.block.st.i64.v8i32(i64 %y, <8 x i32> %s)
+  ret void
+}
 
 ; FOUR: svm_gather4scaled.RGBA (M1, 16) 0x0:uq
 ; FOUR-NOT: svm_gather
@@ -131,11 +151,12 @@ define dllexport void @kept(i64 %x, i64 %y) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4}
+!genx.kernels = !{!0, !1, !2, !3, !4, !7}
 !0 = !{ptr @four, !"four", !"four.asm", !5, i32 0, !6}
 !1 = !{ptr @mixed, !"mixed", !"mixed.asm", !5, i32 0, !6}
 !2 = !{ptr @wide, !"wide", !"wide.asm", !5, i32 0, !6}
 !3 = !{ptr @written, !"written", !"written.asm", !5, i32 0, !6}
 !4 = !{ptr @kept, !"kept", !"kept.asm", !5, i32 0, !6}
+!7 = !{ptr @eight, !"eight", !"eight.asm", !5, i32 0, !6}
 !5 = !{i32 0, i32 0}
 !6 = !{i32 64, i32 72}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* lsc.h - messages to the load/store cache, as producers for dg2 and pvc write them
+ * (docs/spec/regions.md, "Messages of the load/store cache"). */
+#ifndef REGIONIR_LSC_H
+#define REGIONIR_LSC_H
+
+#include "regionir/intrinsic.h"
+#include "regionir/verify.h"
+
+/* What a call of llvm.genx.lsc.* says. */
+struct regionir_lsc {
+    bool load, merges, local, prefetch;
+    bool block;        /* one address, behind which all elements lie; else each lane has its own */
+    uint32_t bytes;    /* of an element in memory: 1, 2, 4 or 8 */
+    uint32_t elements; /* of each address */
+    uint32_t lanes;    /* addresses */
+    LLVMValueRef data; /* of a store: what is stored; of a load that merges: the old value; NULL */
+};
+
+/* True for a call of one of these, but lsc.fence. */
+bool regionir_is_lsc(enum regionir_special s);
+
+/* Reads the call.  Returns the rule that it breaks, or RULES. */
+enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
+                                   struct regionir_lsc *ret);
+
+/* Writes other messages for those of all functions, which regionir_verify() accepted. */
+void regionir_lower_lsc(LLVMModuleRef m);
+
+#endif

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: Apache-2.0
+"""cache.py - kernels with messages to the load/store cache (llvm.genx.lsc.*), and what they compute.
+
+Each loads from one buffer in some form and stores in the same form to another one; offsets of lanes are spread, and masks
+are computed, all on, or all off.
+"""
+import itertools
+from kernel import Kernel
+
+SIZES = {"d32": ("i32", 4, 3), "d64": ("i64", 8, 4), "d8": ("i32", 1, 5), "d16": ("i32", 2, 6)}
+ELEMENTS = {1: 1, 2: 2, 3: 3, 4: 4, 8: 5, 16: 6, 32: 7, 64: 8}
+LANES, BLOCK = 1, 2
+
+
+class Cache(Kernel):
+    def numbers(self, operation, size, elements, order):
+        return [f"i8 {operation}", "i8 1", "i8 2", "i16 1", "i32 0", f"i8 {SIZES[size][2]}", f"i8 {ELEMENTS[elements]}", f"i8 {order}", "i8 0"]
+
+    def addresses(self, base, at, local):
+        """<n x i64> of byte offsets behind a pointer; in local memory they are the address."""
+        if local:
+            return self.const("i32", at)
+        return self.op("add", self.const("i64", at), self.spread(base, len(at)))
+
+    def cells(self, at, size, elements, order):
+        """The byte offset of each element of the data, and its lane."""
+        return [(a + k * SIZES[size][1], lane) for k in range(elements) for lane, a in enumerate(at)]
+
+    def read(self, memory, at, size):
+        return int.from_bytes(memory[at:at + SIZES[size][1]], "little")
+
+    def fetch(self, size, at, on, elements=1, order=LANES, old=None, local=None):
+        """Loads; `local`: the bytes of local memory."""
+        elt, form = SIZES[size][0], "slm" if local is not None else "stateless"
+        source = self.memory if local is None else local
+        lanes = [self.read(source, a, size) if on.lanes[lane] else old.lanes[k] if old else 0
+                 for k, (a, lane) in enumerate(self.cells(at, size, elements, order))]
+        a = self.addresses("%p", at, local is not None)
+        ret = f"<{len(lanes)} x {elt}>"
+        suffix = f"v{len(lanes)}" + {"float": "f32"}.get(elt, elt)
+        args = [on, *self.numbers(0, size, elements, order), a, "i32 0"] + ([old] if old else [])
+        name = f"genx.lsc.load.{'merge.' if old else ''}{form}"
+        v = self.give(self.intrinsic(name, ret, args, [suffix, on.suffix, a.suffix]), elt, lanes)
+        if SIZES[size][1] < 4:  # what is above is not defined
+            v = self.op("and", v, self.splat(elt, (1 << 8 * SIZES[size][1]) - 1, v.n))
+        return v
+
+    def put(self, size, at, on, v, elements=1, order=LANES, local=None):
+        target = self.out if local is None else local
+        for k, (a, lane) in enumerate(self.cells(at, size, elements, order)):
+            if on.lanes[lane]:
+                n = SIZES[size][1]
+                target[a:a + n] = (v.lanes[k] & ((1 << 8 * n) - 1)).to_bytes(n, "little")
+        a = self.addresses("%q", at, local is not None)
+        self.line(self.intrinsic(f"genx.lsc.store.{'stateless' if local is None else 'slm'}", "void",
+                                 [on, *self.numbers(4, size, elements, order), a, v, "i32 0"], [on.suffix, a.suffix, v.suffix]))
+
+    def ahead(self, at):
+        a = self.addresses("%p", at, False)
+        on = self.splat("i1", 1, len(at))
+        self.line(self.intrinsic("genx.lsc.prefetch.stateless", "void", [on, *self.numbers(0, "d32", 1, LANES), a, "i32 0"], [on.suffix, a.suffix]))
+
+    def fence(self):
+        self.line(self.intrinsic("genx.lsc.fence", "void", ["i1 true", "i8 0", "i8 0", "i8 2"], ["i1"]))
+
+    def mask(self, n, kind):
+        if kind != "some":
+            return self.splat("i1", kind == "all", n)
+        low = self.op("and", self.load("i32", -(-n // 4) * 4, 512), self.splat("i32", 1, -(-n // 4) * 4))
+        odd = self.icmp("eq", low, self.splat("i32", 1, low.n))
+        return odd if odd.n == n else self.rdpred(odd, n, 0) if n > 1 else self.single(odd)
+
+    def single(self, p):
+        """The first lane of a predicate, as a vector of one."""
+        return self.give(f"shufflevector {p}, {p}, <1 x i32> zeroinitializer", "i1", p.lanes[:1])
+
+
+def spread(n, step):
+    """Offsets of lanes that do not follow each other."""
+    return [(k * 5 % n) * step for k in range(n)]
+
+
+def lanes(size, n, elements, on, merges):
+    k = Cache(f"cache_{size}_{n}_{elements}_{on}{'_old' if merges else ''}")
+    bytes_ = SIZES[size][1]
+    at = spread(n, max(bytes_ * elements, 4))
+    p = k.mask(n, on)
+    old = k.splat(SIZES[size][0], 77, n * elements) if merges else None
+    if not merges and on != "all":  # lanes that are off are not defined then: nothing reads them
+        k.put(size, at, p, k.fetch(size, at, p, elements), elements)
+        return k
+    v = k.fetch(size, at, p, elements, old=old)
+    if bytes_ < 4 and merges:
+        v.lanes = [x & ((1 << 8 * bytes_) - 1) for x in v.lanes]
+    k.put(size, at, k.splat("i1", 1, n), v, elements)
+    return k
+
+
+def block(size, elements, on):
+    k = Cache(f"cache_block_{size}_{elements}_{on}")
+    p = k.mask(1, on)
+    v = k.fetch(size, [20 if SIZES[size][1] == 4 else 24], p, elements, BLOCK)
+    k.put(size, [4 if SIZES[size][1] == 4 else 8], p, v, elements, BLOCK)
+    return k
+
+
+def local(size, n, elements):
+    k = Cache(f"cache_local_{size}_{n}_{elements}")
+    k.slm, room = 2048, bytearray(2048)
+    at = spread(n, max(SIZES[size][1] * elements, 4))
+    on = k.splat("i1", 1, n)
+    k.ahead([4 * lane for lane in range(n)])
+    k.put(size, at, on, k.fetch(size, at, on, elements), elements, local=room)
+    k.fence()
+    k.put(size, at, on, k.fetch(size, at, on, elements, local=room), elements)
+    return k
+
+
+def local_block(elements):
+    k = Cache(f"cache_local_block_{elements}")
+    k.slm, room = 2048, bytearray(2048)
+    on = k.splat("i1", 1, 1)
+    k.put("d32", [12], on, k.fetch("d32", [8], on, elements, BLOCK), elements, BLOCK, room)
+    k.fence()
+    k.put("d32", [0], on, k.fetch("d32", [12], on, elements, BLOCK, local=room), elements, BLOCK)
+    return k
+
+
+def build():
+    for size, n, elements, on, merges in itertools.product(SIZES, (1, 8, 16, 32), (1, 2, 3, 4), ("all", "some", "none"), (False, True)):
+        small = SIZES[size][1] < 4
+        fits = n * max(SIZES[size][1] * elements, 4) <= 512
+        if (not small or elements == 1) and fits and (n != 1 or elements == 1) and (on != "none" or n == 16) and (elements != 3 or n == 16) and \
+                (n != 8 or on == "some"):
+            yield lanes(size, n, elements, on, merges)
+    for size, elements in [("d32", e) for e in (1, 2, 3, 4, 8, 16, 32, 64)] + [("d64", e) for e in (1, 2, 3, 8, 16, 32)]:
+        for on in "all", "some":
+            yield block(size, elements, on)
+    for size, n, elements in (("d32", 8, 1), ("d32", 16, 2), ("d32", 16, 4), ("d8", 16, 1), ("d16", 32, 1)):
+        yield local(size, n, elements)
+    for elements in 1, 4, 16:
+        yield local_block(elements)
