@@ -9,12 +9,12 @@
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "ir/module.h"
+#include "regionir/block_values.h"
 #include "regionir/flow_values.h"
 #include "regionir/intrinsic.h"
 #include "regionir/lsc.h"
 #include "regionir/markers.h"
 #include "regionir/opcode.h"
-#include "regionir/owords.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -415,28 +415,6 @@ static uint32_t region_call(struct lowering *w, LLVMValueRef call,
     return gx_wr(w->f, old, value, &r, index, mask, w->loc);
 }
 
-static uint32_t message(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
-{
-    struct gx_inst i = { .type = gx_scalar(GX_VOID), .loc = w->loc };
-    uint32_t a[2], n = 0;
-    switch (is->special) {
-    case SPECIAL_BLOCK_LD:
-    case SPECIAL_BLOCK_LD_U:
-        i.op = GX_BLOCK_LD;
-        i.type = regionir_type(LLVMTypeOf(call));
-        a[n++] = arg(w, call, 0);
-        break;
-    case SPECIAL_BLOCK_ST:
-        i.op = GX_BLOCK_ST;
-        for (; n < 2; n++)
-            a[n] = arg(w, call, n);
-        break;
-    case SPECIAL_BARRIER: i.op = GX_BARRIER; break;
-    default: i.op = GX_FENCE; break;
-    }
-    return gx_add(w->f, i, a, n);
-}
-
 /* Bytes, four a lane (docs/spec/regions.md, "Messages by lane"), are dwords in the model.  In a
  * surface the number of blocks is the bytes of a lane. */
 static uint32_t lanes_message(struct lowering *w, LLVMValueRef call,
@@ -540,12 +518,6 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
             a[k] = arg(w, call, k);
         return regionir_flow(w->f, is->special, a, n, w->loc);
     }
-    case SPECIAL_OWORD_LD:
-    case SPECIAL_OWORD_LD_U:
-    case SPECIAL_OWORD_ST: {
-        uint32_t a[] = { arg(w, call, 0), arg(w, call, 1), arg(w, call, 2) };
-        return regionir_owords(w->f, is->special, t, a, w->loc);
-    }
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:
     case SPECIAL_CONSTANT_P:
@@ -570,9 +542,19 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
     case SPECIAL_BLOCK_LD:
     case SPECIAL_BLOCK_LD_U:
     case SPECIAL_BLOCK_ST:
+    case SPECIAL_OWORD_LD:
+    case SPECIAL_OWORD_LD_U:
+    case SPECIAL_OWORD_ST: {
+        uint32_t a[3] = { 0 };
+        for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+            a[k] = arg(w, call, k);
+        return regionir_block(w->f, is->special, t, a, w->loc);
+    }
     case SPECIAL_BARRIER:
     case SPECIAL_LSC_FENCE:
-    case SPECIAL_FENCE: return message(w, call, is);
+    case SPECIAL_FENCE:
+        return gx_op(w->f, is->special == SPECIAL_BARRIER ? GX_BARRIER : GX_FENCE,
+                     gx_scalar(GX_VOID), NULL, 0, w->loc);
     default: return atomic(w, call, is);
     }
 }
