@@ -136,7 +136,7 @@ uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
 bool infer_may_become_constant(LLVMValueRef variable);
 
 /* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
- * `constant`: only of those that LLVM may find to be constant. */
+ * `constant`: only of those that LLVM may find to be constant, here or in other files. */
 space_set infer_variables(struct infer *s, bool constant);
 
 /* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of

@@ -21,7 +21,8 @@
  *          or that it loads one element at a time where a loop asks for vectors [vectorized], or
  *          that a variable stays writable if LLVM may find that nothing writes it, as of one with
  *          an initializer [local], or that pointers from memory miss a variable whose address is
- *          passed on or stored [handed]. */
+ *          passed on or stored [handed], or that pointers from other files miss constants of these
+ *          [others]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 #include "infer/outside.h"
@@ -177,7 +178,8 @@ bool infer_may_become_constant(LLVMValueRef variable)
 
 space_set infer_variables(struct infer *s, bool constant)
 {
-    space_set all = space_none(), set;
+    bool others = constant && GUARD("stores:others", s->u->given != NULL);
+    space_set all = others ? s->u->given->alike : space_none(), set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         if ((!constant || infer_may_become_constant(v)) &&
             GUARD("stores:handed", infer_is_handed_on(v, constant ? HANDED_ON : HANDED_BY_COPIES,
