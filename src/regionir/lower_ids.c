@@ -2,11 +2,11 @@
 /* lower_ids.c - makes implicit arguments of the calls by which a kernel asks for ids and sizes
  * (docs/spec/regions.md, "Kernel information").
  *
- *     @k(i64 %x)                kinds 0           @k(i64 %x, <3 x i32> %id)   kinds 0, 24
+ *     @k(i64 %x)           kinds 0          @k(i64 %x, <3 x i32> %id)   kinds 0, 24
  *     %i = local.id()                       =>    %i = %id
  *
- * An argument that the kernel has already is taken.  Offsets, where arguments have any, go on behind
- * the last one. */
+ * An argument that the kernel has already is taken.  Offsets, where arguments have any, go on
+ * behind the last one. */
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "regionir/intrinsic.h"

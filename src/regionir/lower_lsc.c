@@ -32,8 +32,6 @@ static LLVMValueRef number(const struct writing *w, unsigned bits, uint64_t v)
     return LLVMConstInt(LLVMIntTypeInContext(w->ctx, bits), v, false);
 }
 
-static LLVMTypeRef vector(LLVMTypeRef element, uint32_t n) { return LLVMVectorType(element, n); }
-
 /* The elements `first`, `first` + `step`, … of a vector: `n` of them. */
 static LLVMValueRef some(const struct writing *w, LLVMValueRef v, uint32_t n, uint32_t first,
                          uint32_t step)
@@ -58,26 +56,6 @@ static LLVMValueRef plus(const struct writing *w, LLVMValueRef v, uint32_t first
     return first || step ? LLVMBuildAdd(w->b, v, LLVMConstVector(by, n), "") : v;
 }
 
-/* The bytes of a vector of dwords.  A cast of a constant would be a constant expression, since it
- * depends on the order of bytes, which the builder does not know: the low one is the first. */
-static LLVMValueRef as_bytes(const struct writing *w, LLVMValueRef dwords)
-{
-    enum { EACH = 4 };
-    LLVMTypeRef byte = LLVMInt8TypeInContext(w->ctx), dword = LLVMInt32TypeInContext(w->ctx);
-    uint32_t n = LLVMGetVectorSize(LLVMTypeOf(dwords));
-    LLVMValueRef bytes[MOST * EACH];
-    assert(n <= MOST);
-    if (!LLVMIsConstant(dwords))
-        return LLVMBuildBitCast(w->b, dwords, vector(byte, EACH * n), "");
-    for (uint32_t k = 0; k < EACH * n; k++) {
-        LLVMValueRef of = LLVMGetAggregateElement(dwords, k / EACH);
-        bool known = !LLVMIsUndef(of); /* poison is undef, too */
-        uint64_t bits = known ? LLVMConstIntGetZExtValue(LLVMConstBitCast(of, dword)) : 0;
-        bytes[k] = known ? number(w, 8, bits >> 8 * (k % EACH) & 0xff) : LLVMGetUndef(byte);
-    }
-    return LLVMConstVector(bytes, EACH * n);
-}
-
 /* A gather of one element for each address, or a scatter, if `data` is what is stored; of a gather
  * it is what lanes that are off get.  Returns what a gather loads. */
 static LLVMValueRef lanes(const struct writing *w, const struct regionir_lsc *l, LLVMValueRef mask,
@@ -85,26 +63,24 @@ static LLVMValueRef lanes(const struct writing *w, const struct regionir_lsc *l,
 {
     LLVMTypeRef type = LLVMTypeOf(data), none = LLVMVoidTypeInContext(w->ctx);
     assert(LLVMGetVectorSize(type) == LLVMGetVectorSize(LLVMTypeOf(at)) && "one for each");
-    data = l->bytes < 4 ? as_bytes(w, data) : data;
-    LLVMTypeRef of = LLVMTypeOf(data);
-    LLVMValueRef v, blocks = number(w, 32, l->bytes == 2); /* as logarithms */
-    LLVMValueRef bytes = number(w, 32, l->bytes == 4 ? 2 : l->bytes == 2);
+    enum { ONE_ELEMENT = 0, FOUR_BYTES = 2 }; /* logarithms */
+    LLVMValueRef v;
     if (l->memory != LSC_ADDRESS) {
-        LLVMValueRef a[] = {
-            mask, bytes, number(w, 16, 0), w->surface, number(w, 32, 0), at, data
-        };
-        v = l->load ? regionir_build_call(w->b, w->m, "genx.gather.scaled", of, a, COUNTOF(a),
+        LLVMValueRef a[] = { mask,       number(w, 32, FOUR_BYTES), number(w, 16, 0),
+                             w->surface, number(w, 32, 0),          at,
+                             data };
+        v = l->load ? regionir_build_call(w->b, w->m, "genx.gather.scaled", type, a, COUNTOF(a),
                                           1 | 1 << 1 | 1 << 6, false)
                     : regionir_build_call(w->b, w->m, "genx.scatter.scaled", none, a, COUNTOF(a),
                                           1 << 1 | 1 << 6 | 1 << 7, false);
     } else {
-        LLVMValueRef a[] = { mask, blocks, at, data };
-        v = l->load ? regionir_build_call(w->b, w->m, "genx.svm.gather", of, a, COUNTOF(a),
+        LLVMValueRef a[] = { mask, number(w, 32, ONE_ELEMENT), at, data };
+        v = l->load ? regionir_build_call(w->b, w->m, "genx.svm.gather", type, a, COUNTOF(a),
                                           1 | 1 << 1 | 1 << 3, false)
                     : regionir_build_call(w->b, w->m, "genx.svm.scatter", none, a, COUNTOF(a),
                                           1 << 1 | 1 << 3 | 1 << 4, false);
     }
-    return l->load && l->bytes < 4 ? LLVMBuildBitCast(w->b, v, type, "") : v;
+    return v;
 }
 
 /* The parts of a message with several elements for each address: one for each of these. */

@@ -69,8 +69,6 @@ static bool numbers(LLVMValueRef call, struct regionir_lsc *l)
     bool known = l->bytes && l->elements && order && number(call, SCALE, 1) == 1 &&
                  number(call, OFFSET, 0) == 0 && number(call, CHANNELS, 0) == 0 &&
                  number(call, OPERATION, STORE) == (l->load || l->prefetch ? LOAD : STORE);
-    if (l->bytes < 4)
-        return known && l->elements == 1 && !l->block;
     return known && (l->block || l->elements <= MOST_OF_LANE);
 }
 
@@ -106,9 +104,8 @@ enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
         return RULE_OPERAND_TYPE;
     if (!numbers(call, ret))
         return RULE_LSC_NUMBERS;
-    uint32_t element = ret->bytes < 4 ? 4 : ret->bytes; /* in a register */
     if (mask.n != at.n || at.n > GX_EM_LANES || (ret->block && at.n != 1) ||
-        (moves && (data.n != at.n * ret->elements || gx_elt_bytes(data.elt) != element)))
+        (moves && (data.n != at.n * ret->elements || gx_elt_bytes(data.elt) != ret->bytes)))
         return RULE_LSC_LANES;
     return ret->memory != LSC_ADDRESS && ret->bytes == 8 ? RULE_MESSAGE_SIZE : RULES;
 }

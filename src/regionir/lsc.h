@@ -17,7 +17,7 @@ struct regionir_lsc {
     unsigned surface; /* the operand that is the surface */
     bool load, merges, prefetch;
     bool block;        /* one address, behind which all elements lie; else each lane has its own */
-    uint32_t bytes;    /* of an element in memory: 1, 2, 4 or 8 */
+    uint32_t bytes;    /* of an element: 4 or 8 */
     uint32_t elements; /* of each address */
     uint32_t lanes;    /* addresses */
     LLVMValueRef data; /* of a store: what is stored; of a load that merges: the old value; NULL */

@@ -8,7 +8,7 @@ import itertools
 import surfaces
 from kernel import Kernel
 
-SIZES = {"d32": ("i32", 4, 3), "d64": ("i64", 8, 4), "d8": ("i32", 1, 5), "d16": ("i32", 2, 6)}
+SIZES = {"d32": ("i32", 4, 3), "d64": ("i64", 8, 4)}
 ELEMENTS = {1: 1, 2: 2, 3: 3, 4: 4, 8: 5, 16: 6, 32: 7, 64: 8}
 LANES, BLOCK = 1, 2
 
@@ -44,10 +44,7 @@ class Messages:
         suffix = f"v{len(lanes)}" + {"float": "f32"}.get(elt, elt)
         args = [on, *self.numbers(0, size, elements, order), a, self.source] + ([old] if old else [])
         name = f"genx.lsc.load.{'merge.' if old else ''}{form}"
-        v = self.give(self.intrinsic(name, ret, args, [suffix, on.suffix, a.suffix]), elt, lanes)
-        if SIZES[size][1] < 4:  # what is above is not defined
-            v = self.op("and", v, self.splat(elt, (1 << 8 * SIZES[size][1]) - 1, v.n))
-        return v
+        return self.give(self.intrinsic(name, ret, args, [suffix, on.suffix, a.suffix]), elt, lanes)
 
     def put(self, size, at, on, v, elements=1, order=LANES, local=None):
         target = self.out if local is None else local
@@ -104,8 +101,6 @@ def lanes(size, n, elements, on, merges, of=Cache):
         k.put(size, at, p, k.fetch(size, at, p, elements), elements)
         return k
     v = k.fetch(size, at, p, elements, old=old)
-    if bytes_ < 4 and merges:
-        v.lanes = [x & ((1 << 8 * bytes_) - 1) for x in v.lanes]
     k.put(size, at, k.splat("i1", 1, n), v, elements)
     return k
 
@@ -142,19 +137,18 @@ def local_block(elements):
 
 def build():
     for size, n, elements, on, merges in itertools.product(SIZES, (1, 8, 16, 32), (1, 2, 3, 4), ("all", "some", "none"), (False, True)):
-        small = SIZES[size][1] < 4
         fits = n * max(SIZES[size][1] * elements, 4) <= 512
-        if (not small or elements == 1) and fits and (n != 1 or elements == 1) and (on != "none" or n == 16) and (elements != 3 or n == 16) and \
+        if fits and (n != 1 or elements == 1) and (on != "none" or n == 16) and (elements != 3 or n == 16) and \
                 (n != 8 or on == "some"):
             yield lanes(size, n, elements, on, merges)
     for size, elements in [("d32", e) for e in (1, 2, 3, 4, 8, 16, 32, 64)] + [("d64", e) for e in (1, 2, 3, 8, 16, 32)]:
         for on in "all", "some":
             yield block(size, elements, on)
-    for size, n, elements in (("d32", 8, 1), ("d32", 16, 2), ("d32", 16, 4), ("d8", 16, 1), ("d16", 32, 1)):
+    for size, n, elements in (("d32", 8, 1), ("d32", 16, 2), ("d32", 16, 4)):
         yield local(size, n, elements)
     for elements in 1, 4, 16:
         yield local_block(elements)
-    for size, n, elements, merges in (("d32", 8, 1, False), ("d32", 16, 4, False), ("d32", 16, 2, True), ("d32", 32, 1, True), ("d8", 16, 1, True), ("d16", 16, 1, False)):
+    for size, n, elements, merges in (("d32", 8, 1, False), ("d32", 16, 4, False), ("d32", 16, 2, True), ("d32", 32, 1, True)):
         yield lanes(size, n, elements, "some" if merges else "all", merges, Surfaces)
     for elements, on in (1, "all"), (8, "some"), (16, "all"), (64, "all"):
         yield block("d32", elements, on, Surfaces)
