@@ -55,8 +55,8 @@ static uint64_t number(LLVMValueRef call, unsigned k, uint64_t most)
 /* True if the numbers of the call are among those that have a meaning here. */
 static bool numbers(LLVMValueRef call, struct regionir_lsc *l)
 {
-    static const uint8_t bytes[] = { 0, 0, 0, 4, 8, 1, 2 },
-                         elements[] = { 0, 1, 2, 3, 4, 8, 16, 32, 64 };
+    static const uint8_t bytes[] = { 0, 0, 0, 4, 8 };
+    static const uint8_t elements[] = { 0, 1, 2, 3, 4, 8, 16, 32, 64 };
     enum { LANES_ORDER = 1, BLOCK_ORDER = 2, MOST_OF_LANE = 4, LOAD = 0, STORE = 4 };
     uint64_t size = number(call, SIZE, COUNTOF(bytes) - 1);
     uint64_t of_each = number(call, ELEMENTS, COUNTOF(elements) - 1);
