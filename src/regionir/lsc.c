@@ -57,7 +57,7 @@ static bool numbers(LLVMValueRef call, struct regionir_lsc *l)
 {
     static const uint8_t bytes[] = { 0, 0, 0, 4, 8 };
     static const uint8_t elements[] = { 0, 1, 2, 3, 4, 8, 16, 32, 64 };
-    enum { LANES_ORDER = 1, BLOCK_ORDER = 2, MOST_OF_LANE = 4, LOAD = 0, STORE = 4 };
+    enum { LANES_ORDER = 1, BLOCK_ORDER = 2, LANE_ELEMENTS = 4, LOAD = 0, STORE = 4 };
     uint64_t size = number(call, SIZE, COUNTOF(bytes) - 1);
     uint64_t of_each = number(call, ELEMENTS, COUNTOF(elements) - 1);
     uint64_t order = number(call, ORDER, BLOCK_ORDER);
@@ -69,7 +69,7 @@ static bool numbers(LLVMValueRef call, struct regionir_lsc *l)
     bool known = l->bytes && l->elements && order && number(call, SCALE, 1) == 1 &&
                  number(call, OFFSET, 0) == 0 && number(call, CHANNELS, 0) == 0 &&
                  number(call, OPERATION, STORE) == (l->load || l->prefetch ? LOAD : STORE);
-    return known && (l->block || l->elements <= MOST_OF_LANE);
+    return known && (l->block || l->elements <= LANE_ELEMENTS);
 }
 
 enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
