@@ -425,13 +425,13 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
     if (i->op == GX_GATHER4)
         return channels(r, i);
     bool surface = i->op == GX_SURF_LD || i->op == GX_SURF_ST;
-    bool load = i->op == GX_GATHER || i->op == GX_SURF_LD;
+    bool load = i->op == GX_GATHER || i->op == GX_SURF_LD, as_i8 = i->sub && !surface;
     uint32_t k = gx_address(i->op), n = at(r, gx_arg(r->f, i, k))->type.n;
     LLVMTypeRef bytes = LLVMVectorType(LLVMInt8TypeInContext(r->ctx), 4 * n);
     LLVMValueRef data = arg(r, i, k + 1);
-    if (i->sub)
+    if (as_i8) /* of a surface, parts of dwords are moved as such */
         data = LLVMBuildCast(r->b, LLVMBitCast, data, bytes, "");
-    t = i->sub && load ? bytes : t;
+    t = as_i8 && load ? bytes : t;
     a[0] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
     if (regionir_type(LLVMTypeOf(a[0])).n != n)
         a[0] = fitted(r, a[0], LLVMVectorType(LLVMInt1TypeInContext(r->ctx), n));
@@ -451,7 +451,7 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
         v = load ? call(r, "genx.gather.scaled", t, a, 7, 1 | 1 << 1 | 1 << 6, false)
                  : call(r, "genx.scatter.scaled", none, a, 7, 1 << 1 | 1 << 6 | 1 << 7, false);
     }
-    return i->sub && load ? LLVMBuildBitCast(r->b, v, type_of(r, i->type), "") : v;
+    return as_i8 && load ? LLVMBuildBitCast(r->b, v, type_of(r, i->type), "") : v;
 }
 
 /* ---- instructions ---- */
