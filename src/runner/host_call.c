@@ -442,6 +442,7 @@ static bool host_known(struct host *l, LLVMValueRef call, const struct function_
 {
     switch (row->action) {
     case ACTION_NONE:
+    case ACTION_END: /* it has a body by now */
     case ACTION_ENQUEUE:
     case ACTION_MATH: return false;
     case ACTION_TEST: host_test(l, call, test_of(row, call)); break;

@@ -9,6 +9,7 @@
 #include "runner/check.h"
 #include "runner/meets.h"
 #include "runner/host.h"
+#include "semantics/functions.h"
 #include "semantics/half_steps.h"
 #include "semantics/libclc_bodies.h"
 
@@ -276,6 +277,25 @@ static void split_halves(LLVMModuleRef m, struct ptrmap *site_of)
     LLVMDisposeBuilder(b);
 }
 
+/* Gives functions that end a program that is wrong a body, which traps: tables of virtual functions
+ * have their addresses, and no host has what they are. */
+static void define_ends(LLVMModuleRef m)
+{
+    LLVMContextRef ctx = LLVMGetModuleContext(m);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(ctx);
+    unsigned trap = LLVMLookupIntrinsicID("llvm.trap", strlen("llvm.trap"));
+    IR_EACH_FUNCTION (m, fn) {
+        const struct function_row *row = LLVMIsDeclaration(fn) ? function_find(fn) : NULL;
+        if (!row || row->action != ACTION_END)
+            continue;
+        LLVMValueRef end = LLVMGetIntrinsicDeclaration(m, trap, NULL, 0);
+        LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(ctx, fn, ""));
+        LLVMBuildCall2(b, LLVMGlobalGetValueType(end), end, NULL, 0, "");
+        LLVMBuildUnreachable(b);
+    }
+    LLVMDisposeBuilder(b);
+}
+
 /* Makes loads, stores and arithmetic of intrinsics for matrices, which no host has.  Under checks
  * they stay, and are refused: the numbers of accesses (check_map()) are those of the module as it
  * came. */
@@ -303,6 +323,7 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         check_map(m, &site_of);
     }
     split_halves(m, &site_of);
+    define_ends(m);
     int result = lower_matrices(r, m);
     if (result == 0 && r->u->target->map == MAP_AMDGCN) {
         result = put_dispatch(r);

@@ -22,6 +22,7 @@ static const struct function_row rows[] = {
 #define MANGLED NULL
 #define RUN_NONE .action = ACTION_NONE
 #define RUN_DROP .action = ACTION_DROP
+#define RUN_END .action = ACTION_END
 #define RUN_SAME .action = ACTION_GIVE, .what = 0
 #define RUN_NO .action = ACTION_ANSWER, .what = 0
 #define RUN_SIZE .action = ACTION_SIZE

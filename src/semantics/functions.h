@@ -94,6 +94,7 @@ enum function_action {
     ACTION_TEST,    /* tests whether operand 0 points into `space` */
     /* Actions that matter to the runner alone: */
     ACTION_DROP,        /* does nothing; its result is not used */
+    ACTION_END,         /* ends the program, which is wrong already */
     ACTION_MASK,        /* returns operand 0 with the bits cleared that operand 1 lacks */
     ACTION_SIZE,        /* returns what llvm.objectsize returns for an object of unknown size */
     ACTION_ALLOCATE,    /* returns new memory of operand 0 bytes */

@@ -1036,6 +1036,7 @@ static bool must_run(const struct function_row *row)
 {
     switch (row->action) {
     case ACTION_NONE:
+    case ACTION_END:
     case ACTION_ENQUEUE:
     case ACTION_MATH:       /* of a pattern any name: libclc need not have it */
     case ACTION_PRINT_ROOM: /* what is printed there is to be a format's number */
@@ -1075,6 +1076,8 @@ static void check_run(const struct function_row *row, struct which w)
     if (rows && (row->action == ACTION_NONE || row->action == ACTION_ENQUEUE) &&
         row->who != WHO_LLVM && r >= 0)
         complain(row, w, 0, "the runner runs what no row tells it");
+    if (rows && row->action == ACTION_END && r >= 0)
+        complain(row, w, 0, "the runner goes on behind it");
     for (unsigned d = 0; rows && r >= 0 && d < times; d++) {
         bool size = row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT;
         uint64_t answer = sums[d];

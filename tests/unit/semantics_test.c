@@ -495,6 +495,7 @@ static void actions_have_what_they_need(void **state)
         case ACTION_REDUCE: check_reduce(row); break;
         case ACTION_LANES: check(row, row->lanes == LANES_TOGETHER, "of which lanes?"); break;
         case ACTION_TEST: check_test(row); break;
+        case ACTION_END: check(row, row->flow == CALL_NOTHING, "does more"); break;
         case ACTION_DROP: check(row, row->flow <= CALL_LIFE, "does more"); break;
         case ACTION_SIZE:
         case ACTION_PRINT:
