@@ -5,9 +5,9 @@
  *     memcpy(%v, @via, 16)          =>          memcpy(%v, %table, 16), since LLVM forwards copies
  *
  * So LLVM may use %table in place of %v, as if %v were copied from it.  infer/exchange.c and
- * thin/thin_exchange.c have two such tables: one of constants, without private memory, of which
- * they know which variables are copied to each other; and one of all bytes, for parameters by
- * value.
+ * thin/thin_exchange.c have such a table of constants, without private memory, of which they know
+ * which variables are copied to each other; infer/exchange.c has two more of all bytes, for
+ * parameters by value.
  *
  * Safe     because copies are forwarded only through one address, which two pointers may be that
  *          point to a common object, or of which one points to memory that is not followed. */

@@ -241,9 +241,10 @@ static void add_passed(struct classes *c, const struct thin_program *p, uint32_t
             const struct boundary_leaf *leaf = &b->leaf.at[s->param + i];
             uint32_t to = leaf->copied ? class_of(c, p->f->fact.at[leaf->node]) : UINT32_MAX;
             struct fact passed = p->f->fact.at[name->arg + i];
+            /* Makes one class of what it may be, also for add_relays(), which joins no more. */
+            uint32_t from = leaf->copied ? class_of(c, passed) : UINT32_MAX;
             if (!GUARD("thin-exchange:passed", to != UINT32_MAX))
                 continue;
-            uint32_t from = class_of(c, passed); /* makes one class of what it may be */
             if (last) {
                 memory_copied(c->m, to, ALIKE_CONSTANT, passed.set);
                 memory_copied(c->m, to, ALIKE_ANY, passed.set);
