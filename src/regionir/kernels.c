@@ -49,7 +49,7 @@ bool regionir_is_kernel(LLVMValueRef fn)
            LLVMGetStringAttributeAtIndex(fn, index, mark, sizeof mark - 1);
 }
 
-static int64_t number_in(LLVMValueRef node, unsigned k)
+int64_t regionir_number_in(LLVMValueRef node, unsigned k)
 {
     LLVMValueRef *parts = base_alloc((LLVMGetMDNodeNumOperands(node) + 1) * sizeof *parts);
     LLVMGetMDNodeOperands(node, parts);
@@ -97,20 +97,20 @@ void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
     unsigned n = LLVMCountParams(fn);
     LLVMValueRef items = ir_function_metadata(fn, "intel_reqd_sub_group_size");
     if (items && LLVMGetMDNodeNumOperands(items) == 1)
-        f->items = (uint32_t)number_in(items, 0);
+        f->items = (uint32_t)regionir_number_in(items, 0);
     LLVMValueRef size = ir_function_metadata(fn, "reqd_work_group_size");
     for (unsigned k = 0; size && LLVMGetMDNodeNumOperands(size) == 3 && k < 3; k++)
-        f->required[k] = (uint32_t)number_in(size, k);
+        f->required[k] = (uint32_t)regionir_number_in(size, k);
     LLVMValueRef buffer = ir_function_metadata(fn, "gaspar.private_buffer");
     if (buffer && LLVMGetMDNodeNumOperands(buffer) == 2)
-        f->private_bytes = (uint32_t)number_in(buffer, 1);
+        f->private_bytes = (uint32_t)regionir_number_in(buffer, 1);
     describe_globals(f, fn);
     if (!regionir_kernel_entry(m, fn, &e))
         return;
     if (e.slm && LLVMIsAConstantInt(e.slm))
         f->slm_bytes = (uint32_t)LLVMConstIntGetZExtValue(e.slm);
     for (unsigned k = 0; k < n && is_list(e.offsets, n); k++)
-        vec_push_in(&f->arena, &f->offset, (int32_t)number_in(e.offsets, k));
+        vec_push_in(&f->arena, &f->offset, (int32_t)regionir_number_in(e.offsets, k));
     for (unsigned k = 0; k < n && is_list(e.kinds, n); k++)
-        vec_push_in(&f->arena, &f->kind, (uint8_t)number_in(e.kinds, k));
+        vec_push_in(&f->arena, &f->kind, (uint8_t)regionir_number_in(e.kinds, k));
 }

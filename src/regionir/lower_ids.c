@@ -29,15 +29,21 @@ struct asked {
     int64_t param[IDS]; /* the parameter that has it; -1: none */
 };
 
-/* The number in `ids` of what the instruction asks for; IDS: nothing. */
-static unsigned id_of(LLVMValueRef i)
+/* The number in `ids` of what a call of the function asks for; IDS: nothing. */
+static unsigned id_of_function(LLVMValueRef fn)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    enum regionir_special s = fn ? regionir_intrinsic_of(fn).special : SPECIAL_NONE;
+    enum regionir_special s = regionir_intrinsic_of(fn).special;
     unsigned k = 0;
     while (k < IDS && ids[k].special != s)
         k++;
     return k;
+}
+
+/* Likewise of what the instruction asks for. */
+static unsigned id_of(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return fn ? id_of_function(fn) : IDS;
 }
 
 static LLVMTypeRef id_type(LLVMValueRef fn)
@@ -69,22 +75,13 @@ static LLVMMetadataRef longer(LLVMContextRef ctx, LLVMValueRef node, const uint6
     return r;
 }
 
-static uint64_t constant_at(LLVMValueRef node, unsigned k)
-{
-    LLVMValueRef *part = base_alloc((LLVMGetMDNodeNumOperands(node) + 1) * sizeof *part);
-    LLVMGetMDNodeOperands(node, part);
-    uint64_t v = LLVMConstIntGetZExtValue(part[k]);
-    free(part);
-    return v;
-}
-
 /* Which parameters have what the kernel asks for. */
 static void find(LLVMValueRef fn, LLVMValueRef kinds, struct asked *a)
 {
     for (unsigned k = 0; k < IDS; k++) {
         a->param[k] = -1;
         for (unsigned p = 0; p < LLVMCountParams(fn); p++)
-            if (constant_at(kinds, p) >> 3 == ids[k].number &&
+            if (regionir_number_in(kinds, p) >> 3 == ids[k].number &&
                 LLVMTypeOf(LLVMGetParam(fn, p)) == id_type(fn))
                 a->param[k] = p;
     }
@@ -107,7 +104,8 @@ static LLVMValueRef extended(LLVMModuleRef m, LLVMValueRef fn, struct asked *a)
     bool placed =
         e.offsets && LLVMIsAMDNode(e.offsets) && n > 0 && LLVMGetMDNodeNumOperands(e.offsets) == n;
     for (unsigned k = 0; k < n && placed; k++) {
-        uint64_t to = constant_at(e.offsets, k) + gx_type_bytes(regionir_type(type[k]));
+        uint64_t size = gx_type_bytes(regionir_type(type[k]));
+        uint64_t to = (uint64_t)regionir_number_in(e.offsets, k) + size;
         end = to > end ? to : end;
     }
     for (unsigned k = 0; k < IDS; k++) {
@@ -164,7 +162,10 @@ static void lower(LLVMModuleRef m, LLVMValueRef fn)
 void regionir_lower_ids(LLVMModuleRef m)
 {
     LLVMValueRef next;
-    for (LLVMValueRef fn = LLVMGetFirstFunction(m); fn; fn = next) {
+    bool any = false;
+    IR_EACH_FUNCTION (m, fn)
+        any |= LLVMIsDeclaration(fn) && id_of_function(fn) < IDS;
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m); fn && any; fn = next) {
         next = LLVMGetNextFunction(fn);
         if (!LLVMIsDeclaration(fn) && regionir_is_kernel(fn))
             lower(m, fn);

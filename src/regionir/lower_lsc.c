@@ -148,14 +148,10 @@ void regionir_lower_lsc(LLVMModuleRef m)
 {
     struct writing w = { m, LLVMGetModuleContext(m),
                          LLVMCreateBuilderInContext(LLVMGetModuleContext(m)), NULL };
-    IR_EACH_FUNCTION (m, fn)
-        IR_EACH_BLOCK (fn, bb)
-            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
-                next = LLVMGetNextInstruction(i);
-                LLVMValueRef of = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-                enum regionir_special s = of ? regionir_intrinsic_of(of).special : SPECIAL_NONE;
-                if (regionir_is_lsc(s))
-                    lower(&w, i, s);
-            }
+    IR_EACH_FUNCTION (m, fn) {
+        enum regionir_special s = regionir_intrinsic_of(fn).special;
+        for (LLVMUseRef use; regionir_is_lsc(s) && (use = LLVMGetFirstUse(fn)) != NULL;)
+            lower(&w, LLVMGetUser(use), s); /* all uses are calls, see RULE_ADDRESS */
+    }
     LLVMDisposeBuilder(w.b);
 }

@@ -35,6 +35,9 @@ struct regionir_kernel_entry {
 };
 bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret);
 
+/* Operand `k` of a list of constants. */
+int64_t regionir_number_in(LLVMValueRef node, unsigned k);
+
 /* Copies the kernel's local memory size, argument kinds and offsets from the entry, if `fn` has
  * one, and from its metadata how many work-items are a thread and need which private buffer. */
 void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn);
