@@ -30,9 +30,8 @@
  *          or ignore what is stored in a variable whose bytes are copied [moved]; does not assume
  *          that a load stays in its function, if that is never inlined [moves]; does not treat a
  *          parameter by value as the callee's own memory [by-value], also where the call is by
- *          pointer [pointer]; but of a function that is never inlined does so unless LLVM may
- *          give it the address of a variable, or a number as an address [number]; does not ignore
- *          copies by code outside the module [unseen], such as other files of a program [files];
+ *          pointer [pointer]; does not ignore copies by code outside the module [unseen], such as
+ *          other files of a program, or callers in these [files];
  * Does not record the load of a part of a variable as a copy where LLVM makes no memcpy [part], or,
  *          of a parameter by value whose function is never inlined, the load that moves to callers
  *          as one of the parameter [copied], but of what they pass, also if it moves through
@@ -171,7 +170,8 @@ static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
         infer_reach(&c->found, fn, fact);
     bool handed =
         !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
-    return (struct end){ fact, constant, far, own, handed, seen };
+    bool started = LLVMIsAArgument(root) && ir_is_only_started(fn);
+    return (struct end){ fact, constant, far, own, started, handed, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -755,11 +755,8 @@ void infer_find_copies(struct infer *s)
     c.stored = infer_find_sizes(s, &c.found);
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         c.tables |= infer_may_become_constant(v) || (s->u->given && LLVMIsDeclaration(v));
-    /* Where such variables lie, where any memory that LLVM takes for constant, and where variables
-     * whose address a pointer may have, of which a number may be one, too. */
-    s->constant_variables = space_join(s->f->read_only, infer_variables(s, true));
-    s->constants = space_join(s->constant_variables, infer_constant_parameters(s));
-    s->variables = GUARD("copies:number", s->ints) ? s->f->top : infer_variables(s, false);
+    bool called = infer_has_callers_outside(s);
+    infer_find_places(s, called);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb) {
             decided(&c, bb);
@@ -787,14 +784,14 @@ void infer_find_copies(struct infer *s)
         }
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
-    if (s->u->given) /* copies by other files */
-        memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->u->given->alike);
+    memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->foreign);
     c.found.variables = s->variables;
+    c.found.passed = called ? s->foreign : space_none();
     c.found.relayed = s->u->given ? s->u->given->relayed : space_none();
     infer_spread_copies(&c.found);
     infer_spread_passed(s);
     /* Of pointers that other files pass, their copies are not known. */
     for (unsigned kind = ALIKE_PASSED;
-         GUARD("copies:files", s->u->given != NULL) && kind <= ALIKE_FIXED; kind++)
+         GUARD("copies:files", s->u->given || called) && kind <= ALIKE_FIXED; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
 }

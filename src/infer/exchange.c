@@ -44,7 +44,8 @@ struct classes {
     struct memory *m;
     uint32_t *parent; /* by object: another one of its class; itself: it stands for the class */
     struct onward *onward; /* by that one */
-    struct relay relay;    /* of constants */
+    struct relay relay;    /* of constants … */
+    struct relay passed;   /* … that callers outside copy to memory which they pass */
     struct relay bytes;    /* of all bytes … */
     struct relay far;      /* … that are copied to memory behind an end that is `far` */
 };
@@ -171,6 +172,8 @@ static bool spread_relays(struct classes *c, space_set more)
         const struct end *to = &c->x->move.at[k].to, *from = &c->x->move.at[k].from;
         uint32_t member[BUDGET_GROUP], n = privates(c->m, to, member);
         space_set through = space_join(more, relay_get(&c->relay, from->fact));
+        if (!from->started)
+            through = space_join(through, relay_get(&c->passed, from->fact));
         space_set here = from->constant ? from->fact.set : space_none();
         for (uint32_t i = 0; i < n; i++)
             grew |= grow(c, class_of(c, member[i]), ALIKE_CONSTANT, through);
@@ -279,7 +282,7 @@ static void spread_pairs(struct classes *c)
 {
     enum { ROUNDS = 8 };
     const struct exchange *x = c->x;
-    space_set all = x->relayed;
+    space_set all = space_join(x->relayed, x->passed);
     bool grew = true;
     for (uint32_t k = 0; k < x->pair.n; k++)
         all = space_join(all, x->pair.at[k].from.fact.set);
@@ -432,14 +435,15 @@ void infer_spread_copies(struct exchange *x)
 {
     struct memory *m = x->memory;
     uint32_t n = m->object.n, *parent = base_alloc((n + 1) * sizeof *parent);
-    struct classes c = {
-        x, m, parent, base_alloc((n + 1) * sizeof *c.onward), { 0 }, { 0 }, { 0 }
-    };
+    struct classes c = { x,     m,     parent, base_alloc((n + 1) * sizeof *c.onward),
+                         { 0 }, { 0 }, { 0 },  { 0 } };
     struct fact outside = { .set.bits = (1u << SPACE_LEAVES) - 1, .object = MEMORY_UNKNOWN };
     memset(c.onward, 0, (n + 1) * sizeof *c.onward);
     join_parts(x);
     relay_init(&c.relay, m, space_minus(outside.set, space_one(SPACE_PRIVATE)));
     relay_put(&c.relay, outside, x->relayed);
+    relay_init(&c.passed, m, c.relay.through);
+    relay_put(&c.passed, outside, x->passed);
     relay_init(&c.bytes, m, outside.set);
     relay_init(&c.far, m, outside.set);
     for (uint32_t k = 0; k < n; k++)
@@ -468,6 +472,7 @@ void infer_spread_copies(struct exchange *x)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
     relay_fini(&c.relay);
+    relay_fini(&c.passed);
     relay_fini(&c.bytes);
     relay_fini(&c.far);
     free(c.onward);

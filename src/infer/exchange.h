@@ -19,6 +19,7 @@ struct end {
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
+    bool started;  /* it is memory of a parameter of a kernel, so the host's */
     bool handed;   /* it is no variable of the function, or one that calls or copies may fill */
     uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };
@@ -51,7 +52,8 @@ struct exchange {
     VEC_OF(struct move) move;
     VEC_OF(struct move) by_value; /* to a parameter of a function that is never inlined */
     space_set variables;      /* where LLVM may find what it uses in place of such a parameter */
-    space_set relayed;        /* constants that other files copy to memory that is not private */
+    space_set relayed;        /* constants that other files copy to memory that is not private … */
+    space_set passed;         /* … or callers outside, to such memory, which they pass */
     VEC_OF(uint64_t) bytes;   /* object -> size of the smallest variable in it; 0: unknown */
     struct intern seen;       /* of infer_seen(): function and object … */
     VEC_OF(uint32_t) seen_as; /* … and what it sees of that */
@@ -135,13 +137,16 @@ uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
  * bytes to read then. */
 bool infer_may_become_constant(LLVMValueRef variable);
 
-/* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
- * `constant`: only of those that LLVM may find to be constant, here or in other files. */
-space_set infer_variables(struct infer *s, bool constant);
+/* True if code outside the module, of which no other file tells, may call a function that is no
+ * kernel: once LLVM sees both, what that code passes may be a constant, or a copy of any memory. */
+bool infer_has_callers_outside(struct infer *s);
 
-/* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of
- * a function without a body, as llvm.memcpy's are. */
-space_set infer_constant_parameters(struct infer *s);
+/* Fills s->foreign, the spaces of constants of which such callers, or other files, may have made
+ * copies; s->constant_variables, those of variables that LLVM may find to be constant, here or in
+ * other files, and s->constants, those of any memory that it takes for constant; and s->variables,
+ * those of variables whose address a pointer may have, of which a number may be one, too.
+ * `called`: infer_has_callers_outside(). */
+void infer_find_places(struct infer *s, bool called);
 
 /* True if the call may run code outside the module that copies bytes, and of which no other file
  * tells (given.alike, and the guard "files").  A runtime (CALL_CALLS) passes functions numbers of

@@ -109,7 +109,7 @@ struct infer {
     VEC_OF(struct runs_edge) runs;
     bool unseen, callers;     /* code without a body gets at memory; such code may call functions */
     bool inlined, coroutines; /* calls by pointer are inlined; coroutines are not split yet */
-    space_set constants, constant_variables, variables; /* of copies.c */
+    space_set constants, constant_variables, variables, foreign; /* of copies.c */
     uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too; parameters: */
     VEC_OF(uint32_t) passed_parameters, fixed_parameters;
     VEC_OF(struct link) links; /* edges across calls and returns */

@@ -22,7 +22,8 @@
  *          that a variable stays writable if LLVM may find that nothing writes it, as of one with
  *          an initializer [local], or that pointers from memory miss a variable whose address is
  *          passed on or stored [handed], or that pointers from other files miss constants of these
- *          [others]. */
+ *          [others], or that what unknown callers pass is no constant, nor a copy of one [callers],
+ *          or that a number is no variable's address [number]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 #include "infer/outside.h"
@@ -176,10 +177,11 @@ bool infer_may_become_constant(LLVMValueRef variable)
            GUARD("stores:local", !undefined && !LLVMIsDeclaration(variable));
 }
 
-space_set infer_variables(struct infer *s, bool constant)
+/* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
+ * `constant`: only of those that LLVM may find to be constant, here or in other files. */
+static space_set spaces_of_variables(struct infer *s, bool constant)
 {
-    bool others = constant && GUARD("stores:others", s->u->given != NULL);
-    space_set all = others ? s->u->given->alike : space_none(), set;
+    space_set all = constant ? s->foreign : space_none(), set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         if ((!constant || infer_may_become_constant(v)) &&
             GUARD("stores:handed", infer_is_handed_on(v, constant ? HANDED_ON : HANDED_BY_COPIES,
@@ -190,7 +192,9 @@ space_set infer_variables(struct infer *s, bool constant)
     return all;
 }
 
-space_set infer_constant_parameters(struct infer *s)
+/* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of
+ * a function without a body, as llvm.memcpy's are. */
+static space_set spaces_of_parameters(struct infer *s)
 {
     space_set all = space_none(), set;
     WORLD_EACH_FUNCTION (s->u, fn)
@@ -200,6 +204,45 @@ space_set infer_constant_parameters(struct infer *s)
                 all = space_join(all, space_empty(set) ? s->f->top : set);
             }
     return all;
+}
+
+/* True if LLVM may find, once it sees code outside the module, that this code calls a function of
+ * the module by pointer: it is in a call with code of the module, or reads a variable of it.
+ *
+ *     @table = constant [1 x ptr] [ptr @get]             @get is internal, its address is not */
+static bool shows_addresses(struct infer *s)
+{
+    bool shown = s->callers;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v && !shown; v = LLVMGetNextGlobal(v))
+        shown = !ir_is_local(v) && !LLVMIsDeclaration(v);
+    return shown;
+}
+
+bool infer_has_callers_outside(struct infer *s)
+{
+    bool shown = shows_addresses(s);
+    if (s->u->given)
+        return false;
+    WORLD_EACH_FUNCTION (s->u, fn) {
+        const struct scope *scope = infer_scope(s, fn);
+        bool started = ir_is_only_started(fn) || (s->u->closed && ir_is_kernel(fn));
+        bool open = scope && !scope->closed && function_has_instructions(fn);
+        if (open && !started && (shown || world_is_entry(s->u, fn)))
+            return GUARD("stores:callers", true);
+    }
+    return false;
+}
+
+void infer_find_places(struct infer *s, bool called)
+{
+    if (s->u->given)
+        s->foreign = GUARD("stores:others", true) ? s->u->given->alike : space_none();
+    else
+        s->foreign = called ? s->f->top : space_none();
+    s->constant_variables = space_join(s->f->read_only, spaces_of_variables(s, true));
+    s->constants = space_join(s->constant_variables, spaces_of_parameters(s));
+    bool anywhere = called || GUARD("stores:number", s->ints);
+    s->variables = anywhere ? s->f->top : spaces_of_variables(s, false);
 }
 
 bool infer_copies_unseen(struct infer *s, LLVMValueRef call)

@@ -1,6 +1,6 @@
 ; LLVM reads what a variable is a copy of in the variable's place, where nothing writes that while the function runs.  A
 ; caller may write it: the loads, which keep their lists of scopes, then stand between two stores to that memory.
-; RUN: %gaspar opt -p alias-scopes %s -S | %FileCheck %s
+; RUN: sed 's/^target datalayout.*//; s/x86_64-unknown-linux-gnu/nvptx64-nvidia-cuda/; s/^define void/define ptx_kernel void/' %s | %gaspar opt -p alias-scopes - -S | %FileCheck %s
 ; RUN: %gaspar opt -p alias-scopes %s -S | %opt -passes='function(instcombine),cgscc(inline),function(gvn,dse)' -S | %FileCheck %s --check-prefix=MOVED
 ; RUN: %gaspar opt -p alias-tbaa %s -S | %opt -passes='function(instcombine),cgscc(inline),function(gvn,dse)' -S | %FileCheck %s --check-prefix=MOVED
 ; RUN: %gaspar opt -p alias-scopes %s -S | %opt -passes='function(memcpyopt),cgscc(inline),function(gvn,dse)' -S | %FileCheck %s --check-prefix=HANDED
@@ -35,7 +35,7 @@ define void @k(ptr noalias "ocl_global" %g, ptr "ocl_global" %o, i64 %i) nounwin
 ; CHECK-LABEL: define internal i64 @hand(
 ; CHECK: %v = call i64 @read(ptr noalias readonly captures(none) %t, i64 %i), !alias.scope ![[BOTH]]
 ; CHECK-LABEL: define internal i64 @hand_on(
-; CHECK: %v = call i64 @read(ptr noalias readonly captures(none) %s, i64 %i){{$}}
+; CHECK: %v = call i64 @read(ptr noalias readonly captures(none) %s, i64 %i), !alias.scope ![[ALL:[0-9]+]]
 ; MOVED-LABEL: define void @calls(
 ; MOVED: store i64 5, ptr %g
 ; MOVED: call i64 @read(
@@ -92,6 +92,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 ; CHECK-DAG: ![[G:[0-9]+]] = !{!"gaspar.global",
 ; CHECK-DAG: ![[BOTH]] = !{![[P]], ![[G]]}
 ; CHECK-DAG: ![[PRIVATE]] = !{![[P]]}
+; CHECK-DAG: ![[ALL]] = !{![[P]], !{{[0-9]+}}, ![[G]],
 !0 = !{!"Simple C/C++ TBAA"}
 !1 = !{!2, !2, i64 0}
 !2 = !{!"long", !3, i64 0}

@@ -1,5 +1,4 @@
 ; Likewise memory that is a copy of a constant.
-; XFAIL: *
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for f in a b; do %gaspar opt --world=open %t/$f.ll -o %t/$f.bc || exit 1; done
 ; RUN: llvm-link-22 %t/a.bc %t/b.bc | %opt -passes='internalize,default<O2>,default<O2>' -internalize-public-api-list=k -o %t/all.bc

@@ -1,5 +1,4 @@
 ; A visible function gets a private pointer: elsewhere the variable is filled from a constant, which LLVM reads instead once both are linked.
-; XFAIL: *
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for f in a b; do %gaspar opt --world=open %t/$f.ll -o %t/$f.bc || exit 1; done
 ; RUN: llvm-link-22 %t/a.bc %t/b.bc | %opt -passes='default<O2>' -o %t/all.bc

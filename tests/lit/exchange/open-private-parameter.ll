@@ -1,6 +1,5 @@
 ; A visible function gets a private pointer, and passes it on by a pointer to a function: elsewhere the variable is a copy of global memory, which LLVM passes
 ; instead once both are linked.
-; XFAIL: *
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for f in a b; do %gaspar opt --world=open %t/$f.ll -o %t/$f.bc || exit 1; done
 ; RUN: llvm-link-22 %t/a.bc %t/b.bc | %opt -passes='default<O2>' -o %t/all.bc

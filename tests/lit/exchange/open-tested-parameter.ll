@@ -1,5 +1,4 @@
 ; Likewise a pointer that a test of its space finds to be private, where the program itself says that the callee does not keep it.
-; XFAIL: *
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for f in a b; do %gaspar opt --world=open %t/$f.ll -o %t/$f.bc || exit 1; done
 ; RUN: llvm-link-22 %t/a.bc %t/b.bc | %opt -passes='default<O2>' -o %t/all.bc

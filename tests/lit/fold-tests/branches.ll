@@ -65,11 +65,11 @@ no:
 define i32 @logic(ptr %p, i1 %c) {
 ; CHECK-LABEL: define i32 @logic(
 ; CHECK:       yes:
-; CHECK:         load i32, ptr addrspace(5)
+; CHECK:         load i32, ptr addrspace(3)
 ; CHECK:       both:
 ; CHECK:         load i32, ptr addrspace(1)
 entry:
-  %s = call i1 @llvm.nvvm.isspacep.local(ptr %p)
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
   %sc = and i1 %s, %c
   br i1 %sc, label %yes, label %no
 yes:

@@ -30,6 +30,16 @@ define ptx_kernel void @k(ptr addrspace(1) %o) {
   ret void
 }
 
+; CHECK-LABEL: define internal i32 @work(
+; CHECK:         %[[OLD:.*]] = load i32, ptr addrspace(5) %p, align 4
+; CHECK:         add i32 %[[OLD]], 1
+; CHECK:         store i32 %{{.*}}, ptr addrspace(5) %p, align 4
+; CHECK:         %[[IS:.*]] = load i32, ptr addrspace(5) %p, align 4
+; CHECK:         icmp eq i32 %[[IS]], 1
+; CHECK:         store i32 %{{.*}}, ptr addrspace(5) %p, align 4
+; CHECK:         load i32, ptr addrspace(5) %p, align 4
+; CHECK:         load volatile i32, ptr %p.generic, align 4
+; CHECK:         store volatile i32 %{{.*}}, ptr %p.generic, align 4
 ; CHECK-LABEL: define i32 @named(
 ; CHECK-NEXT:    load i32, ptr addrspace(5) %p
 ; CHECK-NEXT:    add
@@ -66,16 +76,6 @@ define ptx_kernel void @copies(ptr addrspace(1) %o) {
 }
 
 ; Copies come last.
-; CHECK-LABEL: define internal i32 @work.private(
-; CHECK:         %[[OLD:.*]] = load i32, ptr addrspace(5) %p, align 4
-; CHECK:         add i32 %[[OLD]], 1
-; CHECK:         store i32 %{{.*}}, ptr addrspace(5) %p, align 4
-; CHECK:         %[[IS:.*]] = load i32, ptr addrspace(5) %p, align 4
-; CHECK:         icmp eq i32 %[[IS]], 1
-; CHECK:         store i32 %{{.*}}, ptr addrspace(5) %p, align 4
-; CHECK:         load i32, ptr addrspace(5) %p, align 4
-; CHECK:         load volatile i32, ptr %p.generic, align 4
-; CHECK:         store volatile i32 %{{.*}}, ptr %p.generic, align 4
 ; CHECK-LABEL: define internal i32 @work.global(
 ; CHECK:         atomicrmw add ptr addrspace(1) %p, i32 1 monotonic
 ; CHECK:         cmpxchg ptr addrspace(1) %p

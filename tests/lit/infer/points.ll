@@ -110,13 +110,14 @@ no:
 }
 
 ; The cast is the null, whatever named null was cast to generic before.
+declare ptr addrspace(3) @__to_local(ptr)
 define void @cast(ptr %p) {
 ; CHECK-LABEL: define void @cast(
 ; CHECK:       yes:
-; CHECK:         store i32 1, ptr addrspace(5)
+; CHECK:         store i32 1, ptr addrspace(3)
 entry:
-  %l = call ptr addrspace(5) @__to_private(ptr %p)
-  %c = icmp ne ptr addrspace(5) %l, addrspacecast (ptr null to ptr addrspace(5))
+  %l = call ptr addrspace(3) @__to_local(ptr %p)
+  %c = icmp ne ptr addrspace(3) %l, addrspacecast (ptr null to ptr addrspace(3))
   br i1 %c, label %yes, label %no
 yes:
   store i32 1, ptr %p

@@ -29,10 +29,16 @@ define ptx_kernel void @written(ptr byval([8 x i32]) %b, i64 %i) {
   ret void
 }
 
-define void @copy(ptr byval([8 x i32]) %b, i64 %i) {
-; CHECK-LABEL: define void @copy(
+define internal void @copy(ptr byval([8 x i32]) %b, i64 %i) {
+; CHECK-LABEL: define internal void @copy(
 ; CHECK:         store i32 1, ptr addrspace(5)
   %q = getelementptr [8 x i32], ptr %b, i64 0, i64 %i
   store i32 1, ptr %q
+  ret void
+}
+define ptx_kernel void @copies(i64 %i) {
+  %v = alloca [8 x i32]
+  store i32 1, ptr %v
+  call void @copy(ptr byval([8 x i32]) %v, i64 %i)
   ret void
 }

@@ -53,12 +53,12 @@ end:
   ret i32 %x
 }
 
-define i32 @select_undef_poison(ptr addrspace(5) %p, i1 %c, i1 %d) {
+define i32 @select_undef_poison(ptr addrspace(3) %p, i1 %c, i1 %d) {
 ; CHECK-LABEL: define i32 @select_undef_poison(
-; CHECK:         %s = select i1 %c, ptr addrspace(5) %p, ptr addrspace(5) undef
-; CHECK:         %t = select i1 %d, ptr addrspace(5) %s, ptr addrspace(5) poison
-; CHECK:         load i32, ptr addrspace(5) %t
-  %g = addrspacecast ptr addrspace(5) %p to ptr
+; CHECK:         %s = select i1 %c, ptr addrspace(3) %p, ptr addrspace(3) undef
+; CHECK:         %t = select i1 %d, ptr addrspace(3) %s, ptr addrspace(3) poison
+; CHECK:         load i32, ptr addrspace(3) %t
+  %g = addrspacecast ptr addrspace(3) %p to ptr
   %s = select i1 %c, ptr %g, ptr undef
   %t = select i1 %d, ptr %s, ptr poison
   %x = load i32, ptr %t
