@@ -124,6 +124,32 @@ def far(p):
     return [(f"s = s * 3 + {' + '.join(uses)};", "far")]
 
 
+def handed(p):
+    """A visible function, which a caller in another file may call, hands on what it gets: by value to a function that LLVM never inlines,
+    or as a copy of its own.  What it gets is a constant, or a copy of a constant or of other memory, of which it sees nothing."""
+    r = p.r
+    large(p)
+    home = p.home_value(1).replace("i & 3", "0")
+    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
+    numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
+    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    p.globals["P_lv"] = f"{r.choice(['SGLOBAL', 'GLOBAL'])} P_large P_lv;"
+    seen = r.choice(["", "P_large *volatile h = &q; return (uint)h->a[k & 15]; "])
+    write = r.choice(["", "", "q.a[(k + 1) & 15] = 5; "])
+    p.functions["P_fonget"] = f"SFN NOINLINE uint P_fonget(P_large q, int k) {{ {write}{seen}return (uint)q.a[k & 15]; }}"
+    p.functions["P_fonread"] = "SFN NOINLINE uint P_fonread(P_large *q, int k) { return (uint)q->a[k & 15]; }"
+    does = r.choice(["return P_fonget(*q, k);", "P_large t = *q; return P_fonget(t, k);", "P_large t = *q; return P_fonread(&t, k);",
+                     "P_large t = *q; return (uint)t.a[k & 15];", "P_lv = *q; return P_fonget(P_lv, k);"])
+    how = r.choice(["", "NOINLINE"])
+    head = r.choice(["P_large *q", "P_large *__restrict q", "const P_large *q"])
+    p.functions["P_fonhand"] = f"FN {how} uint P_fonhand({head}, int k) {{ {does} }}"
+    source = r.choice(["c", "P_lz", "P_lx"])
+    via = r.choice(["", "x = {s}; ", "__builtin_memcpy(&x, (void *)&{s}, sizeof x); ", "P_lv = {s}; ", "P_lv = {s}; x = P_lv; "]).format(s=source)
+    to = "x" if "x = " in via or "&x" in via else "P_lv" if via else source
+    back = r.choice(["", "P_lx.a[n & 15] += 7; "])
+    return [(f"{{ const P_large c = {{ {{ {numbers} }}, 0 }}; P_large x; {via}s = s * 3 + P_fonhand((P_large *)&{to}, n); {back}}}", "handed")]
+
+
 def left(p):
     """A pointer goes out of its object and comes back, and is tested, compared and used there, or where it went: at address 0, or at
     that of another object."""
@@ -720,5 +746,5 @@ def listed(p):
              f"{told} s += (uint)(P_litold[0] + P_litold[1] * 2 + P_litold[2] * 4); }}", "listed")]
 
 
-SHAPES = {"listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
