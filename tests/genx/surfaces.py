@@ -9,10 +9,17 @@ import random
 import kernel
 from kernel import IN, OUT, SIZE, Value, signed
 
-ATOMICS = {"add": lambda o, a: o + a, "sub": lambda o, a: o - a, "and": lambda o, a: o & a, "or": lambda o, a: o | a,
-           "xor": lambda o, a: o ^ a, "xchg": lambda o, a: a, "max": max, "min": min, "inc": lambda o: o + 1, "dec": lambda o: o - 1,
-           "imax": lambda o, a: max(o, a, key=lambda v: signed(v, "i32")), "imin": lambda o, a: min(o, a, key=lambda v: signed(v, "i32")),
-           "cmpxchg": lambda o, a, b: b if o == a else o}
+# What memory has then, of what it had and of the operands.
+ATOMICS = {"add": lambda o, a, elt: o + a, "sub": lambda o, a, elt: o - a, "and": lambda o, a, elt: o & a, "or": lambda o, a, elt: o | a,
+           "xor": lambda o, a, elt: o ^ a, "xchg": lambda o, a, elt: a, "max": lambda o, a, elt: max(o, a), "min": lambda o, a, elt: min(o, a),
+           "inc": lambda o, elt: o + 1, "dec": lambda o, elt: o - 1,
+           "imax": lambda o, a, elt: max(o, a, key=lambda v: signed(v, elt)), "imin": lambda o, a, elt: min(o, a, key=lambda v: signed(v, elt)),
+           "cmpxchg": lambda o, new, wanted, elt: new if o == wanted else o}
+
+
+def sources(name):
+    """How many operands an atomic operation has beside the address."""
+    return ATOMICS[name].__code__.co_argcount - 2
 
 
 class Kernel(kernel.Kernel):
@@ -90,7 +97,7 @@ class Kernel(kernel.Kernel):
         for k, at in enumerate(offsets.lanes):
             if on.lanes[k]:
                 lanes[k] = int.from_bytes(self.out[at:at + 4], "little")
-                now = ATOMICS[name](lanes[k], *(s.lanes[k] for s in sources)) & 0xffffffff
+                now = ATOMICS[name](lanes[k], *(s.lanes[k] for s in sources), elt="i32") & 0xffffffff
                 self.out[at:at + 4] = now.to_bytes(4, "little")
         return self.give(self.intrinsic(f"genx.dword.atomic.{name}", old.type, [on, "i32 %t", offsets, *sources, old],
                                         [old.suffix, on.suffix, offsets.suffix]), "i32", lanes)
@@ -178,12 +185,11 @@ def atomics(name, plain):
     for n in (8, 16, 13):
         at = k.op("mul", k.const("i32", r.sample(range(100), n)), k.splat("i32", 4, n))
         whole = k.room(4 * n) // 4
-        count = ATOMICS[name].__code__.co_argcount - 1 if hasattr(ATOMICS[name], "__code__") else 1
-        source = [k.rd(k.load("i32", whole, 4 * r.randrange(100)), n, 0, n, 1) for _ in range(count)]
+        source = [k.rd(k.load("i32", whole, 4 * r.randrange(100)), n, 0, n, 1) for _ in range(sources(name))]
         old = k.rd(k.load("i32", whole, 0), n, 0, n, 1)
         if name == "cmpxchg":  # every other lane finds what it asks for
             found = [int.from_bytes(k.out[a:a + 4], "little") for a in at.lanes]
-            source[0] = k.const("i32", [v + n % 2 & 0xffffffff for n, v in enumerate(found)])
+            source[1] = k.const("i32", [v + n % 2 & 0xffffffff for n, v in enumerate(found)])
         k.store(k.atomic(name, at, mask(k, r, n), source, old))
     return k
 

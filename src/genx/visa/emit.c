@@ -567,13 +567,14 @@ static void atomic(struct gx_emitter *e, uint32_t v)
     gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
     if (in_surface)
         x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
-    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 2));
+    x.o[in_surface] = raw(e, gx_arg(e->f, i, 2));
     for (unsigned k = 0; k < 2; k++) {
         struct gx_visa_operand none = { .kind = VISA_NOTHING };
         bool used = k < gx_visa_atomic_sources(i->sub);
-        x.o[x.n_operands++] = used ? raw(e, gx_arg(e->f, i, 3 + k)) : none;
+        x.o[VISA_ATOMIC_SOURCE + k] = used ? raw(e, gx_arg(e->f, i, 3 + k)) : none;
     }
-    x.o[x.n_operands++] = raw_target(e, v);
+    x.o[gx_visa_atomic_result((enum gx_visa_op)x.op)] = raw_target(e, v);
+    x.n_operands = in_surface + 4;
     /* The assembler takes addresses as unsigned, and values by the operation's sign. */
     bool is_signed = i->sub == GX_ATOMIC_IMIN || i->sub == GX_ATOMIC_IMAX;
     for (unsigned k = 0; k < x.n_operands; k++) {

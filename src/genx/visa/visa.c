@@ -171,6 +171,7 @@ bool gx_visa_is_of_whole(const struct gx_visa_kernel *k, const struct gx_visa_in
 
 const char *gx_visa_atomic(enum gx_atomic op) { return atomics[op].name; }
 unsigned gx_visa_atomic_sources(enum gx_atomic op) { return atomics[op].sources; }
+unsigned gx_visa_atomic_result(enum gx_visa_op op) { return op == VISA_SURF_ATOMIC ? 4 : 1; }
 
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
                       const struct gx_platform *pf)
