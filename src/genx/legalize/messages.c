@@ -78,6 +78,16 @@ static uint32_t scalar_of(struct gx_legal *w, uint32_t v)
     return gx_legal_register(w, v);
 }
 
+/* The address of a block, in a register: the assembler dies of a number where the machine has no
+ * qwords. */
+static uint32_t address_of(struct gx_legal *w, uint32_t v, uint32_t loc)
+{
+    uint64_t any = 0;
+    if (at(w, v)->op == GX_UNDEF)
+        return gx_legal_constant(w, gx_scalar(GX_I64), &any, loc);
+    return gx_legal_register(w, v);
+}
+
 /* The offset in a surface, in owords or bytes as block message `like` counts, plus some bytes. */
 static uint32_t further_in(struct gx_legal *w, const struct gx_inst *like, uint32_t offset,
                            uint32_t bytes)
@@ -97,7 +107,7 @@ static void block(struct gx_legal *w, uint32_t v)
     bool surface = i->op == GX_OWORD_LD || i->op == GX_OWORD_ST;
     uint32_t args[3], last = surface ? 2 : 1, cur = GX_NONE; /* last: a store's data */
     uint32_t address =
-        surface ? scalar_of(w, gx_arg(w->f, i, 1)) : gx_legal_register(w, gx_arg(w->f, i, 0));
+        surface ? scalar_of(w, gx_arg(w->f, i, 1)) : address_of(w, gx_arg(w->f, i, 0), i->loc);
     if (surface)
         args[0] = scalar_of(w, gx_arg(w->f, i, 0));
     struct gx_type t = load ? i->type : at(w, gx_arg(w->f, i, last))->type, whole = t;
@@ -199,8 +209,11 @@ static uint32_t as_long(struct gx_legal *w, uint32_t value, uint32_t n, uint32_t
 static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uint32_t n,
                          uint32_t loc)
 {
+    struct gx_type t = gx_at(w->to, value)->type;
+    if (gx_at(w->to, value)->op == GX_UNDEF)
+        return gx_undef(w->to, gx_vector(t.elt, n));
     value = as_long(w, value, first + n, loc);
-    uint32_t size = gx_elt_bytes(gx_at(w->to, value)->type.elt);
+    uint32_t size = gx_elt_bytes(t.elt);
     return raw_part(w, value, first * size, n * size, loc);
 }
 
@@ -214,7 +227,8 @@ static void lanes(struct gx_legal *w, uint32_t v)
     uint32_t address = gx_legal_register(w, gx_arg(w->f, i, k));
     uint32_t last = i->n_args - 1, source[2] = { GX_NONE, GX_NONE }; /* source: of an atomic */
     const struct gx_inst *old = at(w, gx_arg(w->f, i, last));
-    uint32_t data = old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, last));
+    uint32_t data =
+        load && old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, last));
     for (uint32_t s = 0; i->op == GX_ATOMIC && s < COUNTOF(source); s++)
         if (at(w, gx_arg(w->f, i, 3 + s))->op != GX_UNDEF)
             source[s] = gx_legal_register(w, gx_arg(w->f, i, 3 + s));
