@@ -274,22 +274,40 @@ static void make_variables(struct gx_emitter *e)
     }
 }
 
+/* True if the description of a kernel gives an offset for parameter `k`. */
+static bool is_placed(const struct gx_func *f, uint32_t k)
+{
+    return k < f->offset.n && f->offset.at[k] > 0;
+}
+
+/* The first byte behind all parameters that the description places. */
+static uint32_t behind_placed(const struct gx_func *f, uint32_t first)
+{
+    for (uint32_t k = 0; k < f->param.n; k++) {
+        uint32_t bytes = gx_type_bytes(f->inst.at[f->param.at[k]].type);
+        if (is_placed(f, k) && (uint32_t)f->offset.at[k] + bytes > first)
+            first = (uint32_t)f->offset.at[k] + bytes;
+    }
+    return first;
+}
+
 /* Places each parameter of a kernel: at the offset that its description gives; without one, behind
- * the parameter before, with none across a register's end unless it begins a register. */
+ * those and the parameter before, with none across a register's end unless it begins a register. */
 static void inputs(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
-    uint32_t at = e->pf->grf;
+    uint32_t at = behind_placed(f, e->pf->grf);
     for (uint32_t k = 0; k < f->param.n; k++) {
         uint32_t p = f->param.at[k], class = e->assign.class[p];
         struct gx_type t = f->inst.at[p].type;
         uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt);
-        bool said = k < f->offset.n && f->offset.at[k] > 0;
-        at = (at + size - 1) / size * size;
-        if (at % e->pf->grf && at % e->pf->grf + bytes > e->pf->grf)
-            at = (at + e->pf->grf - 1) / e->pf->grf * e->pf->grf;
-        uint32_t offset = said ? (uint32_t)f->offset.at[k] : at;
-        at = offset + bytes > at ? offset + bytes : at;
+        uint32_t offset = is_placed(f, k) ? (uint32_t)f->offset.at[k] : at;
+        if (!is_placed(f, k)) {
+            offset = (at + size - 1) / size * size;
+            if (offset % e->pf->grf && offset % e->pf->grf + bytes > e->pf->grf)
+                offset = (offset + e->pf->grf - 1) / e->pf->grf * e->pf->grf;
+            at = offset + bytes;
+        }
         if (class == GX_NONE)
             continue;
         struct gx_visa_var *v = &e->out->var.at[e->var[class]];
