@@ -51,7 +51,7 @@ class Kernel(kernel.Kernel):
     def load(self, elt, n, at=0):
         return self.owords(elt, n, at, self.dword(at), unaligned=True)
 
-    def put(self, v, at, offset, surface="%t", memory=None):
+    def put_owords(self, v, at, offset, surface="%t", memory=None):
         memory = self.out if memory is None else memory
         memory[at:at + v.n * SIZE[v.elt]] = b"".join(x.to_bytes(SIZE[v.elt], "little") for x in v.lanes)
         self.line(self.intrinsic("genx.oword.st", "void", [f"i32 {surface}", offset, v], [v.suffix]))
@@ -62,7 +62,7 @@ class Kernel(kernel.Kernel):
         self.stored = max(self.stored, at + whole)
         if whole != v.n * SIZE[v.elt] or v.scalar:
             v = self.wr(self.splat(v.elt, 0, whole // SIZE[v.elt]), v, 0, v.n, 1, 0)
-        self.put(v, at, self.dword(at // 16))
+        self.put_owords(v, at, self.dword(at // 16))
 
     def lanes(self, n, offsets, on, bytes, narrow, base, data, load):
         """A message by lane of `bytes` each, in dwords or, if `narrow`, four bytes of each lane; gives dwords."""
@@ -107,7 +107,7 @@ class Kernel(kernel.Kernel):
         kinds = ", ".join(["i32 2", "i32 2"] + ["i32 0"] * len(self.words))
         return "\n".join(sorted(self.used) + self.more + ["", f"define dllexport void @{self.name}({', '.join(args)}) {{", "entry:"] + self.body +
                          ["  ret void", "}", "", "!genx.kernels = !{!0}",
-                          f"!0 = !{{ptr @{self.name}, !\"{self.name}\", !\"{self.name}.asm\", !1, i32 0, !2}}", f"!1 = !{{{kinds}}}", "!2 = !{}", ""])
+                          f"!0 = !{{ptr @{self.name}, !\"{self.name}\", !\"{self.name}.asm\", !1, i32 {self.slm}, !2}}", f"!1 = !{{{kinds}}}", "!2 = !{}", ""])
 
 
 def mask(k, r, n):
@@ -154,7 +154,7 @@ def blocks(seed, plain):
             v = k.rd(v, half, 0, half, 2, 0)
         k.store(v)
     v = k.owords("i32", k.room(48) // 4, 64, k.dword(4))
-    k.put(v, 1600 + 16 * k.words["o"], k.op("add", k.dword(k.words["o"], "o"), k.dword(100)))
+    k.put_owords(v, 1600 + 16 * k.words["o"], k.op("add", k.dword(k.words["o"], "o"), k.dword(100)))
     return k
 
 
