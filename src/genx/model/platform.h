@@ -27,6 +27,8 @@ struct gx_platform {
     bool linear;    /* floats and 64-bit integers have no rows with addresses of their own */
     bool three;     /* it adds three integers, and has any logic of three operands */
     bool any;       /* its jumps ask whether any lane of a predicate is on */
+    const char *fence;       /* vISA text of a fence of global memory */
+    const char *fence_local; /* of local memory; "": none is needed */
 };
 
 /* The platform of that name, or of a machine that is the same (SAME), in any case; or NULL. */

@@ -549,7 +549,10 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
     const struct gx_visa_inst *i = t->i = &t->k->inst.at[t->next++];
     switch ((enum gx_visa_op)i->op) {
     case VISA_LABEL:
-    case VISA_FENCE: return MACHINE_DONE;
+    case VISA_FENCE:
+    case VISA_FENCE_LOCAL:
+    case VISA_FENCE_LSC:
+    case VISA_FENCE_SW: return MACHINE_DONE;
     case VISA_SETP: return set_predicate(t);
     case VISA_ADDR_ADD: return make_address(t);
     case VISA_MOVS: return set_surface(t);

@@ -598,6 +598,16 @@ static void channels(struct gx_emitter *e, uint32_t v)
     gx_emit_add(e, &x);
 }
 
+/* A fence of all memory that the program has. */
+static void fence(struct gx_emitter *e)
+{
+    struct gx_visa_inst x = gx_emit_inst(VISA_FENCE_LOCAL, 1);
+    if (*e->pf->fence_local && e->has_local)
+        gx_emit_add(e, &x);
+    x.op = VISA_FENCE;
+    gx_emit_add(e, &x);
+}
+
 static void message(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -606,7 +616,7 @@ static void message(struct gx_emitter *e, uint32_t v)
     struct gx_type data = i->type;
     switch ((enum gx_op)i->op) {
     case GX_BARRIER: break;
-    case GX_FENCE: x.op = VISA_FENCE; break;
+    case GX_FENCE: fence(e); return;
     case GX_ATOMIC: atomic(e, v); return;
     case GX_GATHER4: channels(e, v); return;
     case GX_BLOCK_LD:

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* emit_flow.c - emits control flow, functions, and the inputs of kernels. */
+#include "genx/model/message.h"
 #include "genx/visa/emitter.h"
 
 #include "base/intern.h"
@@ -477,6 +478,22 @@ static void predefined(struct gx_emitter *e)
         vec_push(&e->out->var, gx_visa_predefined[k]);
 }
 
+/* True if a function of the module accesses local memory.  Its size does not say so: a launch may
+ * give it. */
+static bool has_local(const struct gx_module *m)
+{
+    for (uint32_t n = 0; n < m->func.n; n++) {
+        const struct gx_func *f = m->func.at[n];
+        for (uint32_t v = 0; v < f->inst.n; v++) {
+            const struct gx_inst *i = gx_at(f, v);
+            bool surface = i->op == GX_SURF_LD || i->op == GX_SURF_ST || i->op == GX_ATOMIC;
+            if (surface && gx_is_local(f, gx_arg(f, i, 1)))
+                return true;
+        }
+    }
+    return false;
+}
+
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                                const struct gx_platform *pf, struct gx_emit_stats *stats,
                                struct failure *failure, uint32_t *ret_loc)
@@ -487,6 +504,7 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                             .out = gx_visa_new(f->name),
                             .stats = stats,
                             .failure = failure,
+                            .has_local = has_local(m),
                             .address = VEC_IN(&e.arena),
                             .surface = VEC_IN(&e.arena),
                             .surface_var = VEC_IN(&e.arena),

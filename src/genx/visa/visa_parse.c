@@ -522,7 +522,7 @@ static void instruction(struct parse *p)
     i.op = (uint8_t)mnemonic(p);
     char form = gx_visa_form(i.op);
     suffixes(p, &i);
-    if (i.op == VISA_FENCE || i.op == VISA_BARRIER) {
+    if (gx_visa_is_sync((enum gx_visa_op)i.op)) {
         p->at += strcspn(p->at, "\n");
     } else if (form == 'b' || form == 'o') {
         want(p, "(");
