@@ -2,8 +2,8 @@
 /* messages.c - cuts messages to memory into the sizes that the machine has.
  *
  * A block message moves 1, 2, 4, 8 or 16 owords, of a surface 8 at most.  A gather or scatter has 8
- * or 16 lanes; a mask switches off those that the program does not have.  A message sends and gets
- * whole registers. */
+ * or 16 lanes, an atomic by 64-bit addresses as many as a register has dwords; a mask switches off
+ * those that the program does not have.  A message sends and gets whole registers. */
 #include "genx/legalize/legal.h"
 #include "genx/model/message.h"
 
@@ -217,6 +217,15 @@ static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uin
     return raw_part(w, value, first * size, n * size, loc);
 }
 
+/* The lanes of the next message of `v`, which has `left` more.  Of 16 lanes of an atomic by 64-bit
+ * addresses the machines whose registers have 32 bytes return 8. */
+static uint32_t next_lanes(const struct gx_legal *w, const struct gx_inst *i, uint32_t left)
+{
+    bool by_address =
+        i->op == GX_ATOMIC && at(w, gx_arg(w->f, i, gx_address(i->op)))->type.elt == GX_I64;
+    return left > 8 && (!by_address || w->pf->grf == 64) ? 16 : 8;
+}
+
 static void lanes(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -235,6 +244,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
     uint32_t each = i->op == GX_GATHER4 ? whole.n / n : 1; /* elements of a lane */
+    uint32_t length = n > 8 ? (n + 15) / 16 * 16 : 8; /* of the result of all messages */
     whole.n = gx_legal_room(n);
     for (uint32_t s = 1; s < k; s++)
         before[s - 1] = scalar_of(w, gx_arg(w->f, i, s));
@@ -244,7 +254,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
             .op = i->op, .sub = i->sub, .type = gx_scalar(GX_VOID), .loc = i->loc
         };
         uint32_t args[6], count = 0;
-        some = n - first > 8 ? 16 : 8;
+        some = next_lanes(w, i, n - first);
         args[count++] = mask_part(w, on, first, some, i->loc);
         for (uint32_t s = 1; s < k; s++)
             args[count++] = before[s - 1];
@@ -266,9 +276,9 @@ static void lanes(struct gx_legal *w, uint32_t v)
         }
         /* Lanes that are off are not written: they keep the elements of `data`. */
         if (cur == GX_NONE && data != GX_NONE)
-            cur = as_long(w, data, (n + some - 1) / some * some, i->loc);
+            cur = as_long(w, data, length, i->loc);
         else if (cur == GX_NONE)
-            cur = gx_undef(w->to, gx_vector(whole.elt, (n + some - 1) / some * some * each));
+            cur = gx_undef(w->to, gx_vector(whole.elt, length * each));
         if (data != GX_NONE)
             mask = args[0];
         struct gx_region r = gx_region_line(some * each, 1, (int32_t)(first * each * size));
