@@ -244,7 +244,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
     uint32_t each = i->op == GX_GATHER4 ? whole.n / n : 1; /* elements of a lane */
-    uint32_t length = n > 8 ? (n + 15) / 16 * 16 : 8; /* of the result of all messages */
+    uint32_t length = n > 8 ? (n + 15) / 16 * 16 : 8;      /* of the result of all messages */
     whole.n = gx_legal_room(n);
     for (uint32_t s = 1; s < k; s++)
         before[s - 1] = scalar_of(w, gx_arg(w->f, i, s));
