@@ -103,11 +103,14 @@ static LLVMValueRef extended(LLVMModuleRef m, LLVMValueRef fn, struct asked *a)
     LLVMGetParamTypes(was, type);
     bool placed =
         e.offsets && LLVMIsAMDNode(e.offsets) && n > 0 && LLVMGetMDNodeNumOperands(e.offsets) == n;
+    int32_t none = 0; /* only zeros: no offsets are given */
+    for (unsigned k = 0; k < n && placed; k++)
+        none = regionir_number_in(e.offsets, k) ? -1 : none;
     for (unsigned k = 0; k < IDS; k++) {
         if (!a->used[k] || a->param[k] >= 0)
             continue;
         kind[more] = ids[k].number << 3;
-        offset[more] = -1;
+        offset[more] = none;
         a->param[k] = n + more;
         type[n + more++] = id_type(fn);
     }
