@@ -16,8 +16,9 @@ static const struct {
 static const struct {
     const char *name;
     unsigned least, most;
+    const char *types;
 } specials[] = {
-#define SPECIAL(id, name, least, most) { name, least, most },
+#define SPECIAL(id, name, least, most, types) { name, least, most, types },
 #include "regionir/special.def"
 #undef SPECIAL
 };
@@ -35,7 +36,7 @@ static size_t begins(const char *text, const char *name)
 
 struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
 {
-    struct regionir_intrinsic r = { .special = SPECIAL_NONE, .suffix = "" };
+    struct regionir_intrinsic r = { .special = SPECIAL_NONE, .types = "", .suffix = "" };
     size_t len, best = 0;
     const char *name = LLVMGetValueName2(fn, &len);
     if (len < 5 || strncmp(name, "llvm.", 5) != 0)
@@ -52,6 +53,7 @@ struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
                                          .op = rows[k].op,
                                          .flags = rows[k].flags,
                                          .shape = rows[k].shape,
+                                         .types = "",
                                          .least = args,
                                          .most = args,
                                          .name = rows[k].name };
@@ -64,6 +66,7 @@ struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
         r = (struct regionir_intrinsic){ .known = true,
                                          .special = (enum regionir_special)k,
                                          .shape = "",
+                                         .types = specials[k].types,
                                          .least = specials[k].least,
                                          .most = specials[k].most,
                                          .name = specials[k].name };

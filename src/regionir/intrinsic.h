@@ -8,7 +8,7 @@
 #include <llvm-c/Core.h>
 
 enum regionir_special {
-#define SPECIAL(id, name, least, most) SPECIAL_##id,
+#define SPECIAL(id, name, least, most, types) SPECIAL_##id,
 #include "regionir/special.def"
 #undef SPECIAL
     SPECIAL_NONE
@@ -23,6 +23,7 @@ struct regionir_intrinsic {
     unsigned flags;       /* enum gx_flag */
     const char *shape;    /* intrinsic.def */
     unsigned least, most; /* operands */
+    const char *types;    /* special.def; "": of other calls */
     const char *name;     /* behind "llvm." */
     const char *suffix;   /* the text behind the name, from its dot on; "": none */
 };

@@ -5,8 +5,8 @@
  *     @k(i64 %x)           kinds 0          @k(i64 %x, <3 x i32> %id)   kinds 0, 24
  *     %i = local.id()                       =>    %i = %id
  *
- * An argument that the kernel has already is taken.  Offsets, where arguments have any, go on
- * behind the last one. */
+ * An argument that the kernel has already is taken.  Where arguments have offsets, a new one has
+ * none: it is placed behind the others. */
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "regionir/intrinsic.h"
@@ -21,7 +21,7 @@ static const struct {
     uint8_t number;
 } ids[] = { { SPECIAL_LOCAL_SIZE, 1 }, { SPECIAL_GROUP_COUNT, 2 }, { SPECIAL_LOCAL_ID, 3 } };
 
-enum { IDS = 3, ID_BYTES = 12, ID_ALIGN = 4 };
+enum { IDS = 3 };
 
 /* What one kernel asks for. */
 struct asked {
@@ -51,13 +51,13 @@ static LLVMTypeRef id_type(LLVMValueRef fn)
     return LLVMVectorType(LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(fn))), 3);
 }
 
-static LLVMMetadataRef number(LLVMContextRef ctx, uint64_t v)
+static LLVMMetadataRef number(LLVMContextRef ctx, int32_t v)
 {
-    return LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(ctx), v, false));
+    return LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(ctx), (uint32_t)v, false));
 }
 
 /* The list of numbers at `node`, with `n` more. */
-static LLVMMetadataRef longer(LLVMContextRef ctx, LLVMValueRef node, const uint64_t *more,
+static LLVMMetadataRef longer(LLVMContextRef ctx, LLVMValueRef node, const int32_t *more,
                               unsigned n)
 {
     unsigned had = node && LLVMIsAMDNode(node) ? LLVMGetMDNodeNumOperands(node) : 0;
@@ -95,7 +95,7 @@ static LLVMValueRef extended(LLVMModuleRef m, LLVMValueRef fn, struct asked *a)
     struct regionir_kernel_entry e;
     bool entry = regionir_kernel_entry(m, fn, &e);
     unsigned n = LLVMCountParams(fn), more = 0;
-    uint64_t kind[IDS], offset[IDS], end = 0;
+    int32_t kind[IDS], offset[IDS];
     assert(entry && "regionir_verify() accepted it");
     (void)entry;
     find(fn, e.kinds, a);
@@ -103,18 +103,14 @@ static LLVMValueRef extended(LLVMModuleRef m, LLVMValueRef fn, struct asked *a)
     LLVMGetParamTypes(was, type);
     bool placed =
         e.offsets && LLVMIsAMDNode(e.offsets) && n > 0 && LLVMGetMDNodeNumOperands(e.offsets) == n;
-    for (unsigned k = 0; k < n && placed; k++) {
-        uint64_t size = gx_type_bytes(regionir_type(type[k]));
-        uint64_t to = (uint64_t)regionir_number_in(e.offsets, k) + size;
-        end = to > end ? to : end;
-    }
+    int32_t none = 0; /* only zeros: no offsets are given */
+    for (unsigned k = 0; k < n && placed; k++)
+        none = regionir_number_in(e.offsets, k) ? -1 : none;
     for (unsigned k = 0; k < IDS; k++) {
         if (!a->used[k] || a->param[k] >= 0)
             continue;
-        end = (end + ID_ALIGN - 1) / ID_ALIGN * ID_ALIGN;
-        kind[more] = (uint64_t)ids[k].number << 3;
-        offset[more] = end;
-        end += ID_BYTES;
+        kind[more] = ids[k].number << 3;
+        offset[more] = none;
         a->param[k] = n + more;
         type[n + more++] = id_type(fn);
     }

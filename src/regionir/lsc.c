@@ -6,7 +6,7 @@
  *     lsc.store.stateless(…, addresses, data, surface)
  *     lsc.load.merge.stateless(…, addresses, surface, old)
  *
- * Hints to the caches change no value, and are not looked at. */
+ * Hints to the caches change no value: any constant will do. */
 #include "regionir/lsc.h"
 
 #include <assert.h>
@@ -14,7 +14,9 @@
 /* Numbers of operands. */
 enum {
     OPERATION = 1,
-    SCALE = 4,
+    HINT_1,
+    HINT_3,
+    SCALE,
     OFFSET,
     SIZE,
     ELEMENTS,
@@ -66,7 +68,9 @@ static bool numbers(LLVMValueRef call, struct regionir_lsc *l)
     l->bytes = bytes[size];
     l->elements = elements[of_each];
     l->block = order == BLOCK_ORDER;
-    bool known = l->bytes && l->elements && order && number(call, SCALE, 1) == 1 &&
+    bool hints = LLVMIsAConstantInt(LLVMGetOperand(call, HINT_1)) &&
+                 LLVMIsAConstantInt(LLVMGetOperand(call, HINT_3));
+    bool known = hints && l->bytes && l->elements && order && number(call, SCALE, 1) == 1 &&
                  number(call, OFFSET, 0) == 0 && number(call, CHANNELS, 0) == 0 &&
                  number(call, OPERATION, STORE) == (l->load || l->prefetch ? LOAD : STORE);
     return known && (l->block || l->elements <= LANE_ELEMENTS);
@@ -104,7 +108,7 @@ enum regionir_rule regionir_lsc_of(LLVMValueRef call, enum regionir_special s,
         return RULE_OPERAND_TYPE;
     if (!numbers(call, ret))
         return RULE_LSC_NUMBERS;
-    if (mask.n != at.n || at.n > GX_EM_LANES || (ret->block && at.n != 1) ||
+    if (mask.scalar || mask.n != at.n || at.n > GX_EM_LANES || (ret->block && at.n != 1) ||
         (moves && (data.n != at.n * ret->elements || gx_elt_bytes(data.elt) != ret->bytes)))
         return RULE_LSC_LANES;
     return ret->memory != LSC_ADDRESS && ret->bytes == 8 ? RULE_MESSAGE_SIZE : RULES;

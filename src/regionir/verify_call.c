@@ -260,11 +260,6 @@ static void owords(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type t = load ? regionir_type(LLVMTypeOf(call)) : arg(call, 2);
     LLVMValueRef modified = LLVMGetOperand(call, 0);
-    for (unsigned k = 0; k < (load ? 3u : 2u); k++)
-        if (arg(call, k).elt != GX_I32 || !arg(call, k).scalar) {
-            regionir_check_at(c, RULE_OPERAND_TYPE, call);
-            return;
-        }
     if (!is_surface(call, load, false))
         regionir_check_at(c, RULE_SURFACE, call);
     else if (load && (!LLVMIsAConstantInt(modified) || LLVMConstIntGetZExtValue(modified) > 1))
@@ -289,13 +284,11 @@ static void lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 
 static void surface_lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 {
-    struct gx_type p = arg(call, 0), base = arg(call, 4), a = arg(call, 5), d = arg(call, 6);
+    struct gx_type p = arg(call, 0), a = arg(call, 5), d = arg(call, 6);
     LLVMValueRef blocks = LLVMGetOperand(call, 1), scale = LLVMGetOperand(call, 2);
     bool constants = LLVMIsAConstantInt(blocks) && LLVMIsAConstantInt(scale);
     uint64_t log = constants ? LLVMConstIntGetZExtValue(blocks) : 0;
-    if (base.elt != GX_I32 || !base.scalar || a.elt != GX_I32 || a.scalar || d.scalar ||
-        (load && LLVMTypeOf(call) != arg_type(call, 6)) || arg(call, 3).elt != GX_I32 ||
-        !arg(call, 3).scalar)
+    if (a.elt != GX_I32 || a.scalar || d.scalar || (load && LLVMTypeOf(call) != arg_type(call, 6)))
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n * for_lane(d))
         regionir_check_at(c, RULE_PRED_LANES, call);
@@ -317,8 +310,7 @@ static void atomic(struct regionir_check *c, LLVMValueRef call, bool surface)
     bool same = LLVMTypeOf(call) == arg_type(call, n - 1);
     for (unsigned k = first; k < n; k++)
         same &= arg_type(call, k) == LLVMTypeOf(call);
-    if (a.elt != (surface ? GX_I32 : GX_I64) || a.scalar || d.scalar || !same ||
-        (surface && (arg(call, 1).elt != GX_I32 || !arg(call, 1).scalar)))
+    if (a.elt != (surface ? GX_I32 : GX_I64) || a.scalar || d.scalar || !same)
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
         regionir_check_at(c, RULE_PRED_LANES, call);
@@ -342,13 +334,48 @@ static void ids(struct regionir_check *c, LLVMValueRef call)
 {
     struct gx_type t = regionir_type(LLVMTypeOf(call));
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    struct regionir_kernel_entry e;
     if (t.elt != GX_I32 || t.scalar || t.n != 3)
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (!regionir_is_kernel(fn))
         regionir_check_at(c, RULE_ID_PLACE, call);
+    else if (regionir_kernel_entry(LLVMGetGlobalParent(fn), fn, &e) && !e.kinds)
+        regionir_check_at(c, RULE_KERNEL_KINDS, call); /* of what it becomes, too */
 }
 
 /* ---- calls ---- */
+
+static bool is_int(LLVMTypeRef t, unsigned bits)
+{
+    return LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) == bits;
+}
+
+/* True if `t` is what a letter of special.def says. */
+static bool is_type(LLVMValueRef call, LLVMTypeRef t, char letter)
+{
+    switch (letter) {
+    case 'v': return LLVMGetTypeKind(t) == LLVMVoidTypeKind;
+    case '1': return is_int(t, 1);
+    case 'b': return is_int(t, 8);
+    case 'w': return is_int(t, 16);
+    case 'd': return is_int(t, 32);
+    case 'p':
+        return LLVMGetTypeKind(t) == LLVMStructTypeKind && LLVMCountStructElementTypes(t) == 2 &&
+               LLVMStructGetTypeAtIndex(t, 0) == arg_type(call, 0) &&
+               LLVMStructGetTypeAtIndex(t, 1) == arg_type(call, 0);
+    default: return !ir_is_pointer(t);
+    }
+}
+
+/* True if the result and operands have the types of special.def, and none is a pointer. */
+static bool types_are(LLVMValueRef call, const struct regionir_intrinsic *is)
+{
+    size_t told = strlen(is->types);
+    bool ok = is_type(call, LLVMTypeOf(call), told ? is->types[0] : '*');
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        ok &= is_type(call, arg_type(call, k), k + 1 < told ? is->types[k + 1] : '*');
+    return ok;
+}
 
 static bool allowed(char class, enum gx_elt e)
 {
@@ -415,11 +442,6 @@ static void flow(struct regionir_check *c, LLVMValueRef call)
         regionir_check_at(c, RULE_SIMDCF_LANES, call);
 }
 
-static bool is_i32(LLVMTypeRef t)
-{
-    return LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) == 32;
-}
-
 /* Savemask (mask, i32 returned), unmask (i32 twice) and remask (mask, i32). */
 static void saved_mask(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
 {
@@ -430,7 +452,7 @@ static void saved_mask(struct regionir_check *c, LLVMValueRef call, enum regioni
     LLVMTypeRef first = which == SPECIAL_UNMASK ? number : mask;
     if (m.elt != GX_I1 || m.scalar || m.n != GX_EM_LANES)
         regionir_check_at(c, RULE_SIMDCF_LANES, call);
-    else if (!is_i32(number) || arg_type(call, 0) != first)
+    else if (!is_int(number, 32) || arg_type(call, 0) != first)
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (which == SPECIAL_UNMASK &&
              LLVMGetOperand(call, 1) != LLVMConstAllOnes(arg_type(call, 1)))
@@ -451,8 +473,8 @@ static void marker(struct regionir_check *c, LLVMValueRef call, enum regionir_sp
     case SPECIAL_MARK_CHOOSE:
         ok = !of.scalar && of.elt != GX_VOID && arg_type(call, 0) == t && arg_type(call, 1) == t;
         break;
-    case SPECIAL_MARK_BEGIN: ok = is_i32(t); break;
-    default: ok = is_i32(arg_type(call, 0)) && LLVMGetTypeKind(t) == LLVMVoidTypeKind; break;
+    case SPECIAL_MARK_BEGIN: ok = is_int(t, 32); break;
+    default: ok = is_int(arg_type(call, 0), 32) && LLVMGetTypeKind(t) == LLVMVoidTypeKind; break;
     }
     if (!ok)
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
@@ -563,11 +585,13 @@ void regionir_check_call(struct regionir_check *c, LLVMValueRef call)
         return;
     }
     uint32_t before = c->broken;
-    if (is.special == SPECIAL_NONE)
+    bool ours = strncmp(is.name, "genx.", 5) == 0;
+    if (ours && !types_are(call, &is))
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+    else if (is.special == SPECIAL_NONE)
         element_op(c, call, &is);
     else
         special(c, call, is.special);
-    bool ours = strncmp(is.name, "genx.", 5) == 0;
     if (ours && c->broken == before && !suffix_is_true(call, &is))
         regionir_check_at(c, RULE_NAME_TYPE, call);
 }

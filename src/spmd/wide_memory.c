@@ -269,20 +269,20 @@ static LLVMValueRef as_bits(struct spmd_widen *w, LLVMValueRef v)
 LLVMValueRef spmd_atomic(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
 {
     bool cas = LLVMIsAAtomicCmpXchgInst(i) != NULL;
-    LLVMValueRef first = spmd_value(w, LLVMGetOperand(i, 1), true);
+    LLVMValueRef value = spmd_value(w, LLVMGetOperand(i, 1), true);
     struct spot s = spot_of(w, i, true, b);
     char name[32];
-    LLVMTypeRef was = LLVMTypeOf(first);
-    first = as_bits(w, first);
-    LLVMTypeRef t = LLVMTypeOf(first);
+    LLVMTypeRef was = LLVMTypeOf(value);
+    value = as_bits(w, value);
+    LLVMTypeRef t = LLVMTypeOf(value);
     LLVMValueRef args[6] = { s.mask };
     unsigned n = 1, at;
     if (s.local)
         args[n++] = spmd_i32(w, SURFACE_LOCAL);
     args[at = n++] = s.address;
-    args[n++] = first;
-    if (cas)
+    if (cas) /* what is stored comes before what memory must have */
         args[n++] = as_bits(w, spmd_value(w, LLVMGetOperand(i, 2), true));
+    args[n++] = value;
     args[n++] = LLVMGetUndef(t);
     snprintf(name, sizeof name, "%s.%s", s.local ? "dword.atomic" : "svm.atomic",
              spmd_atomic_name(i));

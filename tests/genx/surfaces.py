@@ -9,10 +9,17 @@ import random
 import kernel
 from kernel import IN, OUT, SIZE, Value, signed
 
-ATOMICS = {"add": lambda o, a: o + a, "sub": lambda o, a: o - a, "and": lambda o, a: o & a, "or": lambda o, a: o | a,
-           "xor": lambda o, a: o ^ a, "xchg": lambda o, a: a, "max": max, "min": min, "inc": lambda o: o + 1, "dec": lambda o: o - 1,
-           "imax": lambda o, a: max(o, a, key=lambda v: signed(v, "i32")), "imin": lambda o, a: min(o, a, key=lambda v: signed(v, "i32")),
-           "cmpxchg": lambda o, a, b: b if o == a else o}
+# What memory has then, of what it had and of the operands.
+ATOMICS = {"add": lambda o, a, elt: o + a, "sub": lambda o, a, elt: o - a, "and": lambda o, a, elt: o & a, "or": lambda o, a, elt: o | a,
+           "xor": lambda o, a, elt: o ^ a, "xchg": lambda o, a, elt: a, "max": lambda o, a, elt: max(o, a), "min": lambda o, a, elt: min(o, a),
+           "inc": lambda o, elt: o + 1, "dec": lambda o, elt: o - 1,
+           "imax": lambda o, a, elt: max(o, a, key=lambda v: signed(v, elt)), "imin": lambda o, a, elt: min(o, a, key=lambda v: signed(v, elt)),
+           "cmpxchg": lambda o, new, wanted, elt: new if o == wanted else o}
+
+
+def sources(name):
+    """How many operands an atomic operation has beside the address."""
+    return ATOMICS[name].__code__.co_argcount - 2
 
 
 class Kernel(kernel.Kernel):
@@ -44,7 +51,7 @@ class Kernel(kernel.Kernel):
     def load(self, elt, n, at=0):
         return self.owords(elt, n, at, self.dword(at), unaligned=True)
 
-    def put(self, v, at, offset, surface="%t", memory=None):
+    def put_owords(self, v, at, offset, surface="%t", memory=None):
         memory = self.out if memory is None else memory
         memory[at:at + v.n * SIZE[v.elt]] = b"".join(x.to_bytes(SIZE[v.elt], "little") for x in v.lanes)
         self.line(self.intrinsic("genx.oword.st", "void", [f"i32 {surface}", offset, v], [v.suffix]))
@@ -55,7 +62,7 @@ class Kernel(kernel.Kernel):
         self.stored = max(self.stored, at + whole)
         if whole != v.n * SIZE[v.elt] or v.scalar:
             v = self.wr(self.splat(v.elt, 0, whole // SIZE[v.elt]), v, 0, v.n, 1, 0)
-        self.put(v, at, self.dword(at // 16))
+        self.put_owords(v, at, self.dword(at // 16))
 
     def lanes(self, n, offsets, on, bytes, narrow, base, data, load):
         """A message by lane of `bytes` each, in dwords or, if `narrow`, four bytes of each lane; gives dwords."""
@@ -90,7 +97,7 @@ class Kernel(kernel.Kernel):
         for k, at in enumerate(offsets.lanes):
             if on.lanes[k]:
                 lanes[k] = int.from_bytes(self.out[at:at + 4], "little")
-                now = ATOMICS[name](lanes[k], *(s.lanes[k] for s in sources)) & 0xffffffff
+                now = ATOMICS[name](lanes[k], *(s.lanes[k] for s in sources), elt="i32") & 0xffffffff
                 self.out[at:at + 4] = now.to_bytes(4, "little")
         return self.give(self.intrinsic(f"genx.dword.atomic.{name}", old.type, [on, "i32 %t", offsets, *sources, old],
                                         [old.suffix, on.suffix, offsets.suffix]), "i32", lanes)
@@ -100,7 +107,7 @@ class Kernel(kernel.Kernel):
         kinds = ", ".join(["i32 2", "i32 2"] + ["i32 0"] * len(self.words))
         return "\n".join(sorted(self.used) + self.more + ["", f"define dllexport void @{self.name}({', '.join(args)}) {{", "entry:"] + self.body +
                          ["  ret void", "}", "", "!genx.kernels = !{!0}",
-                          f"!0 = !{{ptr @{self.name}, !\"{self.name}\", !\"{self.name}.asm\", !1, i32 0, !2}}", f"!1 = !{{{kinds}}}", "!2 = !{}", ""])
+                          f"!0 = !{{ptr @{self.name}, !\"{self.name}\", !\"{self.name}.asm\", !1, i32 {self.slm}, !2}}", f"!1 = !{{{kinds}}}", "!2 = !{}", ""])
 
 
 def mask(k, r, n):
@@ -147,7 +154,7 @@ def blocks(seed, plain):
             v = k.rd(v, half, 0, half, 2, 0)
         k.store(v)
     v = k.owords("i32", k.room(48) // 4, 64, k.dword(4))
-    k.put(v, 1600 + 16 * k.words["o"], k.op("add", k.dword(k.words["o"], "o"), k.dword(100)))
+    k.put_owords(v, 1600 + 16 * k.words["o"], k.op("add", k.dword(k.words["o"], "o"), k.dword(100)))
     return k
 
 
@@ -178,12 +185,11 @@ def atomics(name, plain):
     for n in (8, 16, 13):
         at = k.op("mul", k.const("i32", r.sample(range(100), n)), k.splat("i32", 4, n))
         whole = k.room(4 * n) // 4
-        count = ATOMICS[name].__code__.co_argcount - 1 if hasattr(ATOMICS[name], "__code__") else 1
-        source = [k.rd(k.load("i32", whole, 4 * r.randrange(100)), n, 0, n, 1) for _ in range(count)]
+        source = [k.rd(k.load("i32", whole, 4 * r.randrange(100)), n, 0, n, 1) for _ in range(sources(name))]
         old = k.rd(k.load("i32", whole, 0), n, 0, n, 1)
         if name == "cmpxchg":  # every other lane finds what it asks for
             found = [int.from_bytes(k.out[a:a + 4], "little") for a in at.lanes]
-            source[0] = k.const("i32", [v + n % 2 & 0xffffffff for n, v in enumerate(found)])
+            source[1] = k.const("i32", [v + n % 2 & 0xffffffff for n, v in enumerate(found)])
         k.store(k.atomic(name, at, mask(k, r, n), source, old))
     return k
 

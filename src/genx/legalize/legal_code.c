@@ -92,6 +92,9 @@ static const char *value(const struct legal_code *c)
         return region(c, i);
     if (gx_has_mask(i->op) && i->type.elt != GX_VOID && lanes_of(c, i) != 8 && lanes_of(c, i) != 16)
         return "a message of other than 8 or 16 lanes";
+    if (i->op == GX_ATOMIC && lanes_of(c, i) * 4 > c->pf->grf &&
+        gx_at(c->f, gx_arg(c->f, i, gx_address(GX_ATOMIC)))->type.elt == GX_I64)
+        return "an atomic of more lanes than a register has dwords";
     if (i->op == GX_PRD || i->op == GX_PWR) {
         uint32_t n = i->op == GX_PRD ? i->type.n : gx_at(c->f, gx_arg(c->f, i, 1))->type.n;
         uint32_t step = n < c->pf->pred ? c->pf->pred : n;

@@ -2,8 +2,8 @@
 /* messages.c - cuts messages to memory into the sizes that the machine has.
  *
  * A block message moves 1, 2, 4, 8 or 16 owords, of a surface 8 at most.  A gather or scatter has 8
- * or 16 lanes; a mask switches off those that the program does not have.  A message sends and gets
- * whole registers. */
+ * or 16 lanes, an atomic by 64-bit addresses as many as a register has dwords; a mask switches off
+ * those that the program does not have.  A message sends and gets whole registers. */
 #include "genx/legalize/legal.h"
 #include "genx/model/message.h"
 
@@ -78,6 +78,16 @@ static uint32_t scalar_of(struct gx_legal *w, uint32_t v)
     return gx_legal_register(w, v);
 }
 
+/* The address of a block, in a register: the assembler dies of a number where the machine has no
+ * qwords. */
+static uint32_t address_of(struct gx_legal *w, uint32_t v, uint32_t loc)
+{
+    uint64_t any = 0;
+    if (at(w, v)->op == GX_UNDEF)
+        return gx_legal_constant(w, gx_scalar(GX_I64), &any, loc);
+    return gx_legal_register(w, v);
+}
+
 /* The offset in a surface, in owords or bytes as block message `like` counts, plus some bytes. */
 static uint32_t further_in(struct gx_legal *w, const struct gx_inst *like, uint32_t offset,
                            uint32_t bytes)
@@ -97,7 +107,7 @@ static void block(struct gx_legal *w, uint32_t v)
     bool surface = i->op == GX_OWORD_LD || i->op == GX_OWORD_ST;
     uint32_t args[3], last = surface ? 2 : 1, cur = GX_NONE; /* last: a store's data */
     uint32_t address =
-        surface ? scalar_of(w, gx_arg(w->f, i, 1)) : gx_legal_register(w, gx_arg(w->f, i, 0));
+        surface ? scalar_of(w, gx_arg(w->f, i, 1)) : address_of(w, gx_arg(w->f, i, 0), i->loc);
     if (surface)
         args[0] = scalar_of(w, gx_arg(w->f, i, 0));
     struct gx_type t = load ? i->type : at(w, gx_arg(w->f, i, last))->type, whole = t;
@@ -199,9 +209,21 @@ static uint32_t as_long(struct gx_legal *w, uint32_t value, uint32_t n, uint32_t
 static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uint32_t n,
                          uint32_t loc)
 {
+    struct gx_type t = gx_at(w->to, value)->type;
+    if (gx_at(w->to, value)->op == GX_UNDEF)
+        return gx_undef(w->to, gx_vector(t.elt, n));
     value = as_long(w, value, first + n, loc);
-    uint32_t size = gx_elt_bytes(gx_at(w->to, value)->type.elt);
+    uint32_t size = gx_elt_bytes(t.elt);
     return raw_part(w, value, first * size, n * size, loc);
+}
+
+/* The lanes of the next message of `v`, which has `left` more.  Of 16 lanes of an atomic by 64-bit
+ * addresses the machines whose registers have 32 bytes return 8. */
+static uint32_t next_lanes(const struct gx_legal *w, const struct gx_inst *i, uint32_t left)
+{
+    bool by_address =
+        i->op == GX_ATOMIC && at(w, gx_arg(w->f, i, gx_address(i->op)))->type.elt == GX_I64;
+    return left > 8 && (!by_address || w->pf->grf == 64) ? 16 : 8;
 }
 
 static void lanes(struct gx_legal *w, uint32_t v)
@@ -214,13 +236,15 @@ static void lanes(struct gx_legal *w, uint32_t v)
     uint32_t address = gx_legal_register(w, gx_arg(w->f, i, k));
     uint32_t last = i->n_args - 1, source[2] = { GX_NONE, GX_NONE }; /* source: of an atomic */
     const struct gx_inst *old = at(w, gx_arg(w->f, i, last));
-    uint32_t data = old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, last));
+    uint32_t data =
+        load && old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, last));
     for (uint32_t s = 0; i->op == GX_ATOMIC && s < COUNTOF(source); s++)
         if (at(w, gx_arg(w->f, i, 3 + s))->op != GX_UNDEF)
             source[s] = gx_legal_register(w, gx_arg(w->f, i, 3 + s));
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
     uint32_t each = i->op == GX_GATHER4 ? whole.n / n : 1; /* elements of a lane */
+    uint32_t length = n > 8 ? (n + 15) / 16 * 16 : 8;      /* of the result of all messages */
     whole.n = gx_legal_room(n);
     for (uint32_t s = 1; s < k; s++)
         before[s - 1] = scalar_of(w, gx_arg(w->f, i, s));
@@ -230,7 +254,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
             .op = i->op, .sub = i->sub, .type = gx_scalar(GX_VOID), .loc = i->loc
         };
         uint32_t args[6], count = 0;
-        some = n - first > 8 ? 16 : 8;
+        some = next_lanes(w, i, n - first);
         args[count++] = mask_part(w, on, first, some, i->loc);
         for (uint32_t s = 1; s < k; s++)
             args[count++] = before[s - 1];
@@ -252,9 +276,9 @@ static void lanes(struct gx_legal *w, uint32_t v)
         }
         /* Lanes that are off are not written: they keep the elements of `data`. */
         if (cur == GX_NONE && data != GX_NONE)
-            cur = as_long(w, data, (n + some - 1) / some * some, i->loc);
+            cur = as_long(w, data, length, i->loc);
         else if (cur == GX_NONE)
-            cur = gx_undef(w->to, gx_vector(whole.elt, (n + some - 1) / some * some * each));
+            cur = gx_undef(w->to, gx_vector(whole.elt, length * each));
         if (data != GX_NONE)
             mask = args[0];
         struct gx_region r = gx_region_line(some * each, 1, (int32_t)(first * each * size));

@@ -396,7 +396,7 @@ uint64_t gx_alu_atomic(enum gx_atomic op, enum gx_elt elt, uint64_t old, const u
     case GX_ATOMIC_IMIN: return (old ^ sign) < (a ^ sign) ? old : a;
     case GX_ATOMIC_IMAX: return (old ^ sign) > (a ^ sign) ? old : a;
     case GX_ATOMIC_XCHG: return a;
-    case GX_ATOMIC_CAS: return old == a ? x[1] & all : old;
+    case GX_ATOMIC_CAS: return old == (x[1] & all) ? a : old;
     case GX_ATOMIC_AND: return old & a;
     case GX_ATOMIC_OR: return old | a;
     case GX_ATOMIC_XOR: return old ^ a;

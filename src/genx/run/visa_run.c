@@ -451,7 +451,8 @@ static enum gx_machine_step atomic(struct visa_thread *t)
 {
     const struct gx_visa_inst *i = t->i;
     bool in_surface = gx_visa_form(i->op) == 'D';
-    const struct gx_visa_operand *addresses = &i->o[in_surface], *result = addresses + 3;
+    const struct gx_visa_operand *addresses = &i->o[in_surface];
+    const struct gx_visa_operand *result = &i->o[gx_visa_atomic_result((enum gx_visa_op)i->op)];
     uint32_t width = in_surface ? 4 : 8, size = i->blocks;
     for (uint32_t k = 0; k < i->n; k++) {
         uint64_t address = 0, old = 0, x[2] = { 0 };
@@ -462,7 +463,7 @@ static enum gx_machine_step atomic(struct visa_thread *t)
             return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
         memcpy(&address, a, width);
         for (unsigned n = 0; n < gx_visa_atomic_sources(i->cond); n++) {
-            const struct gx_visa_operand *o = addresses + 1 + n;
+            const struct gx_visa_operand *o = &i->o[VISA_ATOMIC_SOURCE + n];
             unsigned char *from =
                 o->kind != VISA_RAW ? NULL : bytes(t, o->var, (int64_t)o->at + k * size, size);
             if (!from)
@@ -548,7 +549,10 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
     const struct gx_visa_inst *i = t->i = &t->k->inst.at[t->next++];
     switch ((enum gx_visa_op)i->op) {
     case VISA_LABEL:
-    case VISA_FENCE: return MACHINE_DONE;
+    case VISA_FENCE:
+    case VISA_FENCE_LOCAL:
+    case VISA_FENCE_LSC:
+    case VISA_FENCE_SW: return MACHINE_DONE;
     case VISA_SETP: return set_predicate(t);
     case VISA_ADDR_ADD: return make_address(t);
     case VISA_MOVS: return set_surface(t);

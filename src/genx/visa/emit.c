@@ -534,6 +534,17 @@ static struct gx_visa_operand raw_target(struct gx_emitter *e, uint32_t v)
                                      .at = (uint32_t)gx_region(e->f, gx_at(e->f, through))->start };
 }
 
+/* The operand of a message by lane, as elements of so many bytes: the assembler counts the
+ * registers that a message takes by the type of the variable, which may be another in the same
+ * class, as of addresses that are computed in dwords. */
+static struct gx_visa_operand lanes_of(struct gx_emitter *e, struct gx_visa_operand o,
+                                       uint32_t bytes)
+{
+    if (gx_elt_bytes(e->out->var.at[o.var].elt) != bytes)
+        o.var = gx_emit_typed(e, o.var, gx_elt_int(bytes), false);
+    return o;
+}
+
 /* The surface that has the number `v`.  A variable holds it, which is set once in each block. */
 static struct gx_visa_operand surface(struct gx_emitter *e, uint32_t v)
 {
@@ -567,13 +578,14 @@ static void atomic(struct gx_emitter *e, uint32_t v)
     gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
     if (in_surface)
         x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
-    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 2));
+    x.o[in_surface] = raw(e, gx_arg(e->f, i, 2));
     for (unsigned k = 0; k < 2; k++) {
         struct gx_visa_operand none = { .kind = VISA_NOTHING };
         bool used = k < gx_visa_atomic_sources(i->sub);
-        x.o[x.n_operands++] = used ? raw(e, gx_arg(e->f, i, 3 + k)) : none;
+        x.o[VISA_ATOMIC_SOURCE + k] = used ? raw(e, gx_arg(e->f, i, 3 + k)) : none;
     }
-    x.o[x.n_operands++] = raw_target(e, v);
+    x.o[gx_visa_atomic_result((enum gx_visa_op)x.op)] = raw_target(e, v);
+    x.n_operands = in_surface + 4;
     /* The assembler takes addresses as unsigned, and values by the operation's sign. */
     bool is_signed = i->sub == GX_ATOMIC_IMIN || i->sub == GX_ATOMIC_IMAX;
     for (unsigned k = 0; k < x.n_operands; k++) {
@@ -592,8 +604,18 @@ static void channels(struct gx_emitter *e, uint32_t v)
     x.blocks = (uint8_t)(i->type.n / x.n);
     gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
     x.o[x.n_operands++] = (struct gx_visa_operand){ .kind = VISA_NUMBER, .elt = GX_I64 };
-    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 1));
-    x.o[x.n_operands++] = raw_target(e, v);
+    x.o[x.n_operands++] = lanes_of(e, raw(e, gx_arg(e->f, i, 1)), 8);
+    x.o[x.n_operands++] = lanes_of(e, raw_target(e, v), 4);
+    gx_emit_add(e, &x);
+}
+
+/* A fence of all memory that the program has. */
+static void fence(struct gx_emitter *e)
+{
+    struct gx_visa_inst x = gx_emit_inst(VISA_FENCE_LOCAL, 1);
+    if (*e->pf->fence_local && e->has_local)
+        gx_emit_add(e, &x);
+    x.op = VISA_FENCE;
     gx_emit_add(e, &x);
 }
 
@@ -605,7 +627,7 @@ static void message(struct gx_emitter *e, uint32_t v)
     struct gx_type data = i->type;
     switch ((enum gx_op)i->op) {
     case GX_BARRIER: break;
-    case GX_FENCE: x.op = VISA_FENCE; break;
+    case GX_FENCE: fence(e); return;
     case GX_ATOMIC: atomic(e, v); return;
     case GX_GATHER4: channels(e, v); return;
     case GX_BLOCK_LD:
@@ -643,8 +665,9 @@ static void message(struct gx_emitter *e, uint32_t v)
             x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
             x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 2), GX_I32, false, 1);
         }
-        x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, k));
-        x.o[x.n_operands++] = load ? raw_target(e, v) : raw(e, gx_arg(e->f, i, k + 1));
+        struct gx_visa_operand moved = load ? raw_target(e, v) : raw(e, gx_arg(e->f, i, k + 1));
+        x.o[x.n_operands++] = lanes_of(e, raw(e, gx_arg(e->f, i, k)), in_surface ? 4 : 8);
+        x.o[x.n_operands++] = lanes_of(e, moved, x.blocks == 8 ? 8 : 4);
     }
     }
     gx_emit_add(e, &x);

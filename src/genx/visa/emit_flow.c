@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* emit_flow.c - emits control flow, functions, and the inputs of kernels. */
+#include "genx/model/message.h"
 #include "genx/visa/emitter.h"
 
 #include "base/intern.h"
@@ -274,22 +275,40 @@ static void make_variables(struct gx_emitter *e)
     }
 }
 
+/* True if the description of a kernel gives an offset for parameter `k`. */
+static bool is_placed(const struct gx_func *f, uint32_t k)
+{
+    return k < f->offset.n && f->offset.at[k] > 0;
+}
+
+/* The first byte behind all parameters that the description places. */
+static uint32_t behind_placed(const struct gx_func *f, uint32_t first)
+{
+    for (uint32_t k = 0; k < f->param.n; k++) {
+        uint32_t bytes = gx_type_bytes(f->inst.at[f->param.at[k]].type);
+        if (is_placed(f, k) && (uint32_t)f->offset.at[k] + bytes > first)
+            first = (uint32_t)f->offset.at[k] + bytes;
+    }
+    return first;
+}
+
 /* Places each parameter of a kernel: at the offset that its description gives; without one, behind
- * the parameter before, with none across a register's end unless it begins a register. */
+ * those and the parameter before, with none across a register's end unless it begins a register. */
 static void inputs(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
-    uint32_t at = e->pf->grf;
+    uint32_t at = behind_placed(f, e->pf->grf);
     for (uint32_t k = 0; k < f->param.n; k++) {
         uint32_t p = f->param.at[k], class = e->assign.class[p];
         struct gx_type t = f->inst.at[p].type;
         uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt);
-        bool said = k < f->offset.n && f->offset.at[k] > 0;
-        at = (at + size - 1) / size * size;
-        if (at % e->pf->grf && at % e->pf->grf + bytes > e->pf->grf)
-            at = (at + e->pf->grf - 1) / e->pf->grf * e->pf->grf;
-        uint32_t offset = said ? (uint32_t)f->offset.at[k] : at;
-        at = offset + bytes > at ? offset + bytes : at;
+        uint32_t offset = is_placed(f, k) ? (uint32_t)f->offset.at[k] : at;
+        if (!is_placed(f, k)) {
+            offset = (at + size - 1) / size * size;
+            if (offset % e->pf->grf && offset % e->pf->grf + bytes > e->pf->grf)
+                offset = (offset + e->pf->grf - 1) / e->pf->grf * e->pf->grf;
+            at = offset + bytes;
+        }
         if (class == GX_NONE)
             continue;
         struct gx_visa_var *v = &e->out->var.at[e->var[class]];
@@ -459,6 +478,22 @@ static void predefined(struct gx_emitter *e)
         vec_push(&e->out->var, gx_visa_predefined[k]);
 }
 
+/* True if a function of the module accesses local memory.  Its size does not say so: a launch may
+ * give it. */
+static bool has_local(const struct gx_module *m)
+{
+    for (uint32_t n = 0; n < m->func.n; n++) {
+        const struct gx_func *f = m->func.at[n];
+        for (uint32_t v = 0; v < f->inst.n; v++) {
+            const struct gx_inst *i = gx_at(f, v);
+            bool surface = i->op == GX_SURF_LD || i->op == GX_SURF_ST || i->op == GX_ATOMIC;
+            if (surface && gx_is_local(f, gx_arg(f, i, 1)))
+                return true;
+        }
+    }
+    return false;
+}
+
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                                const struct gx_platform *pf, struct gx_emit_stats *stats,
                                struct failure *failure, uint32_t *ret_loc)
@@ -469,6 +504,7 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                             .out = gx_visa_new(f->name),
                             .stats = stats,
                             .failure = failure,
+                            .has_local = has_local(m),
                             .address = VEC_IN(&e.arena),
                             .surface = VEC_IN(&e.arena),
                             .surface_var = VEC_IN(&e.arena),

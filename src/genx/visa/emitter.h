@@ -28,8 +28,9 @@ struct gx_emitter {
     uint32_t *var;    /* class -> variable; of predicates the first of 32 lanes each */
     uint8_t *done;    /* instruction: made together with another */
     uint32_t *resume; /* GOTO whose masks are predicates: the variable of its resume mask */
-    bool states; /* some function has the machine's gotos: what is not done in the lanes that are
+    bool states;    /* some function has the machine's gotos: what is not done in the lanes that are
                        * on is done in all */
+    bool has_local; /* the program accesses local memory */
     VEC_OF(struct gx_known_address) address;
     VEC_OF(uint32_t) surface; /* a value that a surface variable has in this block … */
     VEC_OF(uint32_t)

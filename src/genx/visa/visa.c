@@ -171,6 +171,8 @@ bool gx_visa_is_of_whole(const struct gx_visa_kernel *k, const struct gx_visa_in
 
 const char *gx_visa_atomic(enum gx_atomic op) { return atomics[op].name; }
 unsigned gx_visa_atomic_sources(enum gx_atomic op) { return atomics[op].sources; }
+bool gx_visa_is_sync(enum gx_visa_op op) { return op >= VISA_BARRIER && op <= VISA_FENCE_SW; }
+unsigned gx_visa_atomic_result(enum gx_visa_op op) { return op == VISA_SURF_ATOMIC ? 4 : 1; }
 
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
                       const struct gx_platform *pf)
@@ -186,7 +188,10 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
                   i->any   ? ".any"
                   : i->all ? ".all"
                            : "");
-    text_putf(t, "%s", gx_visa_mnemonic(i->op));
+    text_putf(t, "%s",
+              i->op == VISA_FENCE         ? pf->fence
+              : i->op == VISA_FENCE_LOCAL ? pf->fence_local
+                                          : gx_visa_mnemonic(i->op));
     if (i->op == VISA_CMP)
         text_putf(t, ".%s", conds[i->cond]);
     if (i->op == VISA_BFN)
@@ -205,7 +210,7 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         text_putf(t, ".%u", i->blocks);
     if (form == 'b' || form == 'o')
         text_putf(t, " (%u)", i->blocks);
-    else if (i->op != VISA_BARRIER && i->op != VISA_FENCE)
+    else if (!gx_visa_is_sync((enum gx_visa_op)i->op))
         text_putf(t, " (M%u%s, %u)", i->first / 4 + 1, i->no_mask ? "_NM" : "", i->n);
     if (form == 'j' || form == 'f')
         text_putf(t, " %s", k->label.at[i->target]);

@@ -122,6 +122,14 @@ bool gx_visa_is_of_whole(const struct gx_visa_kernel *k, const struct gx_visa_in
 const char *gx_visa_atomic(enum gx_atomic op);
 unsigned gx_visa_atomic_sources(enum gx_atomic op);
 
+/* True for a barrier or a fence, whose text is only a name. */
+bool gx_visa_is_sync(enum gx_visa_op op);
+
+/* The operands of VISA_ATOMIC and VISA_SURF_ATOMIC where the sources begin, and that is the
+ * result: the text of the first has the result before them. */
+enum { VISA_ATOMIC_SOURCE = 2 };
+unsigned gx_visa_atomic_result(enum gx_visa_op op);
+
 /* True if the operation takes operands with such elements. */
 bool gx_visa_takes(enum gx_visa_op op, enum gx_elt elt);
 

@@ -449,8 +449,20 @@ static void execution(struct parse *p, struct gx_visa_inst *i)
     want(p, ")");
 }
 
+/* True if the text here is a fence of the platform, as the emitter writes it. */
+static bool is_fence(const struct parse *p, const char *fence)
+{
+    size_t n = strlen(fence);
+    return n && strncmp(p->at, fence, n) == 0 && (p->at[n] == '\n' || p->at[n] == '\0');
+}
+
 static enum gx_visa_op mnemonic(struct parse *p)
 {
+    if (is_fence(p, p->pf->fence) || is_fence(p, p->pf->fence_local)) {
+        enum gx_visa_op op = is_fence(p, p->pf->fence) ? VISA_FENCE : VISA_FENCE_LOCAL;
+        p->at += strcspn(p->at, "\n");
+        return op;
+    }
     size_t n = name_length(p->at);
     for (int k = 0; k < VISA_LABEL; k++)
         if (strlen(gx_visa_mnemonic((enum gx_visa_op)k)) == n &&
@@ -522,7 +534,7 @@ static void instruction(struct parse *p)
     i.op = (uint8_t)mnemonic(p);
     char form = gx_visa_form(i.op);
     suffixes(p, &i);
-    if (i.op == VISA_FENCE || i.op == VISA_BARRIER) {
+    if (gx_visa_is_sync((enum gx_visa_op)i.op)) {
         p->at += strcspn(p->at, "\n");
     } else if (form == 'b' || form == 'o') {
         want(p, "(");
