@@ -3,6 +3,7 @@
 ; RUN: sed '/@unseen/d; /by_phi, ptr/d; /%r2/d' %s | %gaspar opt --world=closed -p check-spaces,resolve -S - | %FileCheck %s --check-prefix=OWN
 ; RUN: sed '/; others/d' %s > %t.ll
 ; RUN: %gaspar opt -p check-spaces,resolve -S %t.ll | %FileCheck %s --check-prefix=ALONE
+; RUN: sed '/; others but/!{/; others/d}' %s | %gaspar opt -p check-spaces,resolve -S - | %FileCheck %s --check-prefix=VISIBLE
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare void @__kmpc_parallel_60(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64, i32)
@@ -149,8 +150,10 @@ define internal void @shared_twice(i16 %level, i32 %id) {
 define void @shared_visible(i16 %level, i32 %id) {
 ; CHECK-LABEL: define void @shared_visible(
 ; CHECK:         load i32, ptr %a
+; VISIBLE-LABEL: define void @shared_visible(
+; VISIBLE:         load i32, ptr %a
   %to = alloca ptr
-  call void @__kmpc_get_shared_variables(ptr %to) ; others
+  call void @__kmpc_get_shared_variables(ptr %to) ; others but
   %at = load ptr, ptr %to
   %a = load ptr, ptr %at
   %v = load i32, ptr %a
