@@ -10,8 +10,9 @@
  * Does not change scopes of front ends [others]: lists are joined, each domain is ours or theirs.
  * Does not annotate an access that may meet everything [everything], nor one that orders accesses
  *          to other memory [orders] (LLVM looks at the lists of an acquiring cmpxchg only if it
- *          fails), nor one of a variable that a register can hold [register]; nor add the first
- *          list to a call that may be inlined, of several spaces [inlined].
+ *          fails), nor one of a variable that a register can hold [register], nor an invoke, since
+ *          LLVM makes one of two and keeps the lists of the first [merged]; nor add the first list
+ *          to a call that may be inlined, of several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second if the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,
@@ -183,6 +184,7 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     bool in_register = (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) &&
                        GUARD("alias-scopes:register", is_register(s, LLVMGetOperand(i, address)));
     if (!in_register && !GUARD("alias-scopes:orders", alias_orders(i)) &&
+        !GUARD("alias-scopes:merged", LLVMIsAInvokeInst(i) != NULL) &&
         alias_touched_later(&s->a, i, &touched))
         apart = space_minus(s->a.all, target_reach(s->a.u->target, touched));
     if (GUARD("alias-scopes:everything", space_empty(apart)) ||
