@@ -35,6 +35,7 @@ struct scopes {
     LLVMContextRef ctx;
     unsigned md_scope, md_noalias;
     LLVMMetadataRef domain, scope[SPACE_LEAVES];
+    struct alias_said said;                /* by lists */
     struct arena arena;                    /* owns the rest */
     struct ptrmap registers;               /* alloca -> 1 if it is a register; remembered answers */
     struct intern sets;                    /* a set of scopes -> its place in `lists` */
@@ -190,6 +191,8 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     if (GUARD("alias-scopes:everything", space_empty(apart)) ||
         GUARD("alias-scopes:inlined", may_be_inlined(i) && space_count(touched) > 1))
         touched = space_none();
+    if (!space_empty(apart))
+        alias_say(&s->said, s->a.u, i, (uint64_t)touched.bits << 32 | apart.bits);
     bool changed = set_list(s, i, s->md_scope, touched);
     changed |= set_list(s, i, s->md_noalias, apart);
     s->a.u->count[COUNT_SCOPED] += changed && !space_empty(apart);
@@ -205,6 +208,7 @@ static int run(struct unit *u)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= !pass_ask(u) && annotate(&s, i);
+    changed |= alias_keep_apart(&s.said, u, "gaspar-alias-scopes");
     fini(&s);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
