@@ -2,6 +2,7 @@
 /* alias.h - alias analysis by memory space: finds accesses that never touch a common byte.
  *
  *   places.c     the spaces that an access may touch, and the target's table of overlaps
+ *   merged.c     functions that LLVM must not make one of
  *   summaries.c  the spaces that a call may touch
  *   later.c      the places of an access that stay true while LLVM changes the module
  *   spot.c       one address of an access, and a query for two: by spaces, objects, offsets
@@ -84,6 +85,21 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
  * comes from.  False for a pointer that was cast to constant memory, or loaded, if the target has
  * casts to constant memory. */
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
+
+/* ---- merged.c ---- */
+
+/* What a pass says of accesses, by metadata that LLVM does not compare. */
+struct alias_said {
+    uint64_t hash; /* of all that it says, and in which functions */
+    bool untold;   /* it says more than the types of pointers */
+};
+
+/* Notes that metadata of the instruction says `what` of it. */
+void alias_say(struct alias_said *said, struct unit *u, LLVMValueRef i, uint64_t what);
+
+/* Gives all functions attributes with which LLVM makes no function of two, or of parts of two, that
+ * differ in such metadata alone; `attribute` is that of the pass.  True: they changed. */
+bool alias_keep_apart(const struct alias_said *said, struct unit *u, const char *attribute);
 
 /* ---- spot.c ---- */
 

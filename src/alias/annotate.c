@@ -11,7 +11,9 @@
  * spaces of casts, offsets, phis and selects follow from their operands (walk.c).
  * Does not annotate a pointer that may be in several spaces [several], also where LLVM passes
  *          another pointer to equal bytes later [exchanged], nor a result whose body
- *          another may replace [replaced], nor a value that is annotated already [said].
+ *          another may replace [replaced], nor the result of an invoke, since LLVM makes one of two
+ *          and keeps the metadata of the first [merged], nor a value that is annotated already
+ *          [said].
  * Safe     because a fact holds on every run of the module as it is.  If callers of a function are
  *          elsewhere, its facts follow only from its own attributes and arguments.
  * Limits   a later pass that replaces a pointer loses its annotation. */
@@ -102,7 +104,8 @@ static bool annotate_result(struct unit *u, LLVMValueRef fn)
 static bool annotate_instruction(struct unit *u, LLVMValueRef i)
 {
     enum space s = origin_is_root(i) ? of_value(u, i) : SPACE_COUNT;
-    if (s == SPACE_COUNT || GUARD("annotate-spaces:said", s == origin_of_instruction(i)))
+    if (s == SPACE_COUNT || GUARD("annotate-spaces:said", s == origin_of_instruction(i)) ||
+        GUARD("annotate-spaces:merged", LLVMIsAInvokeInst(i) != NULL))
         return false;
     origin_say_instruction(i, s);
     return true;

@@ -30,6 +30,7 @@ struct hints {
     struct alias a;
     LLVMContextRef ctx;
     unsigned md_invariant, md_noalias;
+    struct alias_said said;
     struct arena arena; /* owns the rest */
     struct intern sets; /* a set -> its place in `nodes` */
     VEC_OF(LLVMMetadataRef) nodes;
@@ -68,7 +69,7 @@ static bool annotate(struct hints *h, LLVMValueRef i)
 {
     struct unit *u = h->a.u;
     struct ir_access access = ir_access(i);
-    space_set touched;
+    space_set touched = space_none();
     bool changed = false;
     if (access.n == 0 || access.hint)
         return false;
@@ -78,6 +79,10 @@ static bool annotate(struct hints *h, LLVMValueRef i)
     if (target_reads_noalias(u->target) && u->has_generic && !access.intrinsic &&
         ir_space(type) == u->generic.number && alias_touched_later(&h->a, i, &touched))
         changed |= hint(h, i, h->md_noalias, excluded(h, touched));
+    bool said = LLVMHasMetadata(i) &&
+                (LLVMGetMetadata(i, h->md_invariant) || LLVMGetMetadata(i, h->md_noalias));
+    if (said)
+        alias_say(&h->said, u, i, touched.bits);
     return changed;
 }
 
@@ -93,6 +98,7 @@ static int run(struct unit *u)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= !pass_ask(u) && annotate(&h, i);
+    changed |= alias_keep_apart(&h.said, u, "gaspar-alias-hints");
     arena_fini(&h.arena);
     return changed ? PASS_CHANGED : PASS_SAME;
 }

@@ -10,8 +10,9 @@
  * Does not change scopes of front ends [others]: lists are joined, each domain is ours or theirs.
  * Does not annotate an access that may meet everything [everything], nor one that orders accesses
  *          to other memory [orders] (LLVM looks at the lists of an acquiring cmpxchg only if it
- *          fails), nor one of a variable that a register can hold [register]; nor add the first
- *          list to a call that may be inlined, of several spaces [inlined].
+ *          fails), nor one of a variable that a register can hold [register], nor an invoke, since
+ *          LLVM makes one of two and keeps the lists of the first [merged]; nor add the first list
+ *          to a call that may be inlined, of several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second if the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,
@@ -34,6 +35,7 @@ struct scopes {
     LLVMContextRef ctx;
     unsigned md_scope, md_noalias;
     LLVMMetadataRef domain, scope[SPACE_LEAVES];
+    struct alias_said said;                /* by lists */
     struct arena arena;                    /* owns the rest */
     struct ptrmap registers;               /* alloca -> 1 if it is a register; remembered answers */
     struct intern sets;                    /* a set of scopes -> its place in `lists` */
@@ -183,11 +185,14 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     bool in_register = (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) &&
                        GUARD("alias-scopes:register", is_register(s, LLVMGetOperand(i, address)));
     if (!in_register && !GUARD("alias-scopes:orders", alias_orders(i)) &&
+        !GUARD("alias-scopes:merged", LLVMIsAInvokeInst(i) != NULL) &&
         alias_touched_later(&s->a, i, &touched))
         apart = space_minus(s->a.all, target_reach(s->a.u->target, touched));
     if (GUARD("alias-scopes:everything", space_empty(apart)) ||
         GUARD("alias-scopes:inlined", may_be_inlined(i) && space_count(touched) > 1))
         touched = space_none();
+    if (!space_empty(apart))
+        alias_say(&s->said, s->a.u, i, (uint64_t)touched.bits << 32 | apart.bits);
     bool changed = set_list(s, i, s->md_scope, touched);
     changed |= set_list(s, i, s->md_noalias, apart);
     s->a.u->count[COUNT_SCOPED] += changed && !space_empty(apart);
@@ -203,6 +208,7 @@ static int run(struct unit *u)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= !pass_ask(u) && annotate(&s, i);
+    changed |= alias_keep_apart(&s.said, u, "gaspar-alias-scopes");
     fini(&s);
     return changed ? PASS_CHANGED : PASS_SAME;
 }

@@ -40,6 +40,7 @@ struct tbaa {
     unsigned
         class_of[SPACE_LEAVES]; /* the first of the spaces that overlap, also by way of others */
     LLVMValueRef default_root;  /* the root for accesses without a tag */
+    struct alias_said said;     /* by types */
 };
 
 static void init(struct tbaa *t, struct unit *u)
@@ -119,6 +120,7 @@ static bool annotate(struct tbaa *t, LLVMValueRef i)
         return false;
     LLVMSetMetadata(i, t->md, LLVMMetadataAsValue(t->ctx, now));
     t->a.u->count[COUNT_TYPED]++;
+    alias_say(&t->said, t->a.u, i, touched.bits);
     return true;
 }
 
@@ -149,6 +151,7 @@ static int run(struct unit *u)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= !pass_ask(u) && annotate(&t, i);
+    changed |= alias_keep_apart(&t.said, u, "gaspar-alias-tbaa");
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -9,6 +9,14 @@ Front ends for devices write none, but code that was made for a host has them, a
 landing pad loads and stores through the function's parameters, joins pointers of several invokes in a phi, and resumes, or goes
 on behind the call: so nothing that depends on calls alone may be said of the program any more.
 
+Some invokes have a twin: the same call of another pointer of the function, with the same ends, on a way that no run takes.  LLVM makes
+one invoke of the two, and must not be told of it what is true of one alone.
+
+    %x = call i32 @f(ptr %p)         =>    br i1 %no, label %twin.1, label %self.1
+                                           twin.1: %twin.x.1 = invoke i32 @f(ptr %q) to label %on.1 unwind label %pad.1
+                                           self.1: %self.x.1 = invoke i32 @f(ptr %p) to label %on.1 unwind label %pad.1
+                                           on.1:   %x = phi i32 [ %twin.x.1, %twin.1 ], [ %self.x.1, %self.1 ]
+
 `gaspar run` takes no invokes: rewrites.lowered() makes calls of them again, by LLVM's own pass.
 """
 import re
@@ -18,7 +26,8 @@ CALL = re.compile(r"^  ((?:%[\w.$-]+|%\"[^\"]*\") = )?((?:tail |notail )?)call (
 LABEL = re.compile(r"^([\w.$-]+|\"[^\"]*\"):")
 # What an invoke cannot be, or what an invoke of means something else
 LEFT = re.compile(r"@llvm\.| asm |\"convergencectrl\"|^(?:fast|nnan|ninf|nsz|arcp|contract|afn|reassoc) |returns_twice|elementtype")
-POINTER = re.compile(r"(ptr(?: addrspace\(\d+\))?)(?: [^,()]*(?:\([^()]*\))?[^,()]*)? (%[\w.$-]+)(?=,|$)")
+RESULT = re.compile(r"(?:[a-z_]\w*(?:\([^()]*\))? )*?(void|ptr(?: addrspace\(\d+\))?|i\d+|float|double|half|<[^>]*>|%[\w.$-]+) (?:\([^()]*\) )?@")
+PASSED = re.compile(r"(?<=[(\s])(ptr(?: addrspace\(\d+\))?)(?: (?:[a-z]+(?:\([a-z0-9, :]*\))?|\d+))* (%[\w.$-]+)(?=[,)])")
 
 
 def blocks_of(lines):
@@ -88,6 +97,24 @@ def pad(r, k, froms, params, result, behind):
     return lines
 
 
+def twins(r, k, result, text, params, unwind):
+    """The lines of an invoke and its twin, and the names of their blocks; None: the call can have no twin."""
+    kind = RESULT.match(text)
+    places = [m for m in PASSED.finditer(text) for p in params if p[0] == m[1] and p[1] != m[2]]
+    if not places or not kind:
+        return None
+    at = r.choice(places)
+    other = r.choice([p for t, p in params if t == at[1] and p != at[2]])
+    names = [("twin", text[:at.start(2)] + other + text[at.end(2):]), ("self", text)]
+    lines = [f"  %no.{k} = load i1, TWIN @fuzz.twin, align 1", f"  br i1 %no.{k}, label %twin.{k}, label %self.{k}"]
+    for name, call in r.sample(names, 2):
+        lines += ["", f"{name}.{k}:", f"  {f'%{name}.x.{k} = ' if result else ''}invoke {call}", f"          to label %on.{k} unwind label %{unwind}"]
+    lines += ["", f"on.{k}:"]
+    if result:
+        lines.append(f"  {result}phi {kind[1]} [ %twin.x.{k}, %twin.{k} ], [ %self.x.{k}, %self.{k} ]")
+    return lines, [f"{name}.{k}" for name, _ in names]
+
+
 def function(r, head, body, share):
     """A definition with some of its calls as invokes."""
     if not re.search(r"\) .*\{$|\)\{$", head) or "personality" in head or any(LABEL.match(l) is None and " unwind " in l for l in body):
@@ -110,14 +137,20 @@ def function(r, head, body, share):
                 made.append(line)
                 continue
             n += 1
-            text, metadata = re.match(r"(.*?)((?:, ![\w.]+ !\w+)*)$", call[3]).groups()
+            text = re.match(r"(.*?)((?:, ![\w.]+ !\w+)*)$", call[3])[1]  # LLVM loses the metadata there, too
             shared = pads and r.random() < 0.4
             if not shared:
                 pads.append((len(pads) + 1, []))
             k, froms = r.choice(pads) if shared else pads[-1]
+            two = r.random() < 0.4 and twins(r, n, call[1], text, params, f"pad.{k}")
+            if two:
+                made += two[0]
+                froms += two[1]
+                now = f"on.{n}"
+                continue
             froms.append(now)
             made.append(f"  {call[1] or ''}invoke {text}")
-            made.append(f"          to label %on.{n} unwind label %pad.{k}{metadata}")
+            made.append(f"          to label %on.{n} unwind label %pad.{k}")
             made.append("")
             made.append(f"on.{n}:")
             now = f"on.{n}"
@@ -152,4 +185,7 @@ def with_invokes(r, text, share=0.6):
             out.append(line)
     if any(PERSONALITY in line for line in out):
         out.append("declare i32 @fuzz.personality(...)")
+    kind = "" if re.search(r'^target triple = "x86', text, re.M) else "addrspace(1) "
+    if any(" TWIN @" in line for line in out):  # LLVM and gaspar do not know that it is false
+        out = [line.replace(" TWIN @", f" ptr {kind}@") for line in out] + [f"@fuzz.twin = weak {kind}constant i1 false, align 1"]
     return "\n".join(out) + "\n"

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """rewrites - changes of a module's text that stand among LLVM's passes, for what no front end writes and no pass makes."""
 import pathlib, random
-import detours, invokes
+import copies, detours, invokes
 from served import call
 
-REWRITES = {"invokes": invokes.with_invokes, "detours": detours.with_detours}
+REWRITES = {"invokes": invokes.with_invokes, "detours": detours.with_detours, "copies": copies.with_copies}
 
 
 def some(r, passes, share):
