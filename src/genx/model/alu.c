@@ -364,7 +364,7 @@ struct gx_alu_type gx_alu_source(const struct gx_inst *i, uint32_t arg, enum gx_
 {
     char signs = gx_op_signs(i->op);
     bool is_signed = i->flags & GX_SRC_SIGNED;
-    if (arg == 1 && i->flags & GX_MIXED)
+    if (arg > 0 && i->flags & GX_MIXED)
         is_signed = !is_signed;
     return (struct gx_alu_type){ (uint8_t)elt, signs == 's' || (signs == 'x' && is_signed) };
 }
