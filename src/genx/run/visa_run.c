@@ -97,15 +97,17 @@ static bool read_lane(struct visa_thread *t, const struct gx_visa_operand *o, ui
     return at != NULL;
 }
 
-/* True if the predicate enables lane k. */
+/* True if the predicate enables lane k.  Any and all ask all lanes that the predicate's variable
+ * has, however many the instruction has. */
 static bool chosen(struct visa_thread *t, uint32_t k)
 {
     bool group = t->i->any || t->i->all;
-    uint32_t first = group ? 0 : k, behind = group ? t->i->n : k + 1, some = 0, every = 1;
     if (t->i->pred == GX_NONE)
         return true;
+    uint32_t first = group ? 0 : t->i->first + k, some = 0, every = 1;
+    uint32_t behind = group ? t->k->var.at[t->i->pred].n : first + 1;
     for (uint32_t lane = first; lane < behind; lane++) {
-        unsigned char *p = bytes(t, t->i->pred, t->i->first + lane, 1);
+        unsigned char *p = bytes(t, t->i->pred, lane, 1);
         if (!p)
             return false;
         some |= *p & 1;
