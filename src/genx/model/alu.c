@@ -347,6 +347,8 @@ uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx
     result.is_float = is_float;
     /* Shifts and rotations of a narrow type have its own width if the result has it, too. */
     uint32_t own = gx_elt_bytes(from[0].elt), bits = own ? 8 * own : 1;
+    if ((op == GX_XSHL || op == GX_XSHR) && gx_elt_bytes(to.elt) == 8)
+        bits = 64;
     if (is_float) {
         result.f = float_op(op, from[0].elt, f);
         enum gx_elt e = from[0].elt;
