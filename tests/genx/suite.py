@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """suite.py - the kernels: each function makes one (or a family) and gives it to `add`."""
 import math
-from kernel import Kernel, signed, mask, rounded
+from kernel import Kernel, SIZE, signed, mask, rounded
 
 KERNELS = []
 
@@ -470,10 +470,17 @@ for _p in ("ss", "su", "us", "uu"):
 family("avg", lambda k, n, f, t: saturating(k, n, lambda a, b: (a + b + 1) >> 1, f, t), [("uuavg", "i8", "i8"), ("ssavg", "i16", "i16")])
 
 
-@kernel()
-def mad(k):
-    x, y, z = k.load("i16", 16), k.load("i16", 16, 64), k.load("i32", 16, 128)
-    k.store(k.genx("ssmad", "i32", [x, y, z], lambda a, b, c: signed(a, "i16") * signed(b, "i16") + c))
+def mad(k, name, frm, to):
+    """The letters are the signs of the first two operands; the result has that of the first, the third operand that of the second."""
+    of = lambda v, elt, letter: signed(v, elt) if letter == "s" else v
+    x, y, z = (k.op("xor", k.load(frm, 16, 64 * n), k.splat(frm, m, 16)) for n, m in enumerate((0x80, 0x91, 0)))
+    z = k.op("shl", k.convert("zext", z, to), k.splat(to, 8 * (SIZE[to] - SIZE[frm]), 16))
+    both = lambda a, b, c: of(a, frm, name[0]) * of(b, frm, name[1]) + of(c, to, name[1])
+    k.store(k.genx(name, to, [x, y, z], (lambda *v: clamp(both(*v), to, name[0] == "s")) if name.endswith("sat") else both))
+
+
+for _p in ("ss", "su", "us", "uu"):
+    family("mad", mad, [(_p + "mad", "i16", "i32"), (_p + "mad", "i8", "i32"), (_p + "mad.sat", "i8", "i16"), (_p + "mad.sat", "i16", "i32")])
 
 
 @kernel()

@@ -347,6 +347,8 @@ uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx
     result.is_float = is_float;
     /* Shifts and rotations of a narrow type have its own width if the result has it, too. */
     uint32_t own = gx_elt_bytes(from[0].elt), bits = own ? 8 * own : 1;
+    if ((op == GX_XSHL || op == GX_XSHR) && gx_elt_bytes(to.elt) == 8)
+        bits = 64;
     if (is_float) {
         result.f = float_op(op, from[0].elt, f);
         enum gx_elt e = from[0].elt;
@@ -364,7 +366,7 @@ struct gx_alu_type gx_alu_source(const struct gx_inst *i, uint32_t arg, enum gx_
 {
     char signs = gx_op_signs(i->op);
     bool is_signed = i->flags & GX_SRC_SIGNED;
-    if (arg == 1 && i->flags & GX_MIXED)
+    if (arg > 0 && i->flags & GX_MIXED)
         is_signed = !is_signed;
     return (struct gx_alu_type){ (uint8_t)elt, signs == 's' || (signs == 'x' && is_signed) };
 }

@@ -7,9 +7,9 @@
  *
  * Integers are computed exactly and then cut to the result's width, or saturated.  Floats are
  * computed in their own precision, and a NaN result always has the same bits.  Operations that LLVM
- * leaves undefined have one fixed result here: a shift counts in five bits (64-bit integers: six),
- * as the machine does; a division by zero gives all ones (its remainder: the dividend); a float
- * that does not fit saturates. */
+ * leaves undefined have one fixed result here: a shift counts in five bits, or in six if an operand
+ * or the result has 64, as the machine does; a division by zero gives all ones (its remainder: the
+ * dividend); a float that does not fit saturates. */
 #ifndef GENX_MODEL_ALU_H
 #define GENX_MODEL_ALU_H
 

@@ -39,7 +39,7 @@ enum gx_flag {
     GX_SAT_RESULT = 1, /* the result saturates */
     GX_DST_SIGNED = 2, /* of an op whose signs are 'x' */
     GX_SRC_SIGNED = 4,
-    GX_MIXED = 8,   /* of XMUL: the second operand's sign is what the first's is not */
+    GX_MIXED = 8,   /* of XMUL and XMAD: the sign of operands behind the first is what its is not */
     GX_MASKED = 16, /* of WR: the last operand is a mask */
     GX_LIST = 32,   /* of RD and WR: not a region but a list of elements, at `data` */
     GX_INLINE = 64  /* of legal ZEXT, SEXT, ABS, FABS, FNEG and NOT: the operand's type or

@@ -97,15 +97,17 @@ static bool read_lane(struct visa_thread *t, const struct gx_visa_operand *o, ui
     return at != NULL;
 }
 
-/* True if the predicate enables lane k. */
+/* True if the predicate enables lane k.  Any and all ask all lanes that the predicate's variable
+ * has, however many the instruction has. */
 static bool chosen(struct visa_thread *t, uint32_t k)
 {
     bool group = t->i->any || t->i->all;
-    uint32_t first = group ? 0 : k, behind = group ? t->i->n : k + 1, some = 0, every = 1;
     if (t->i->pred == GX_NONE)
         return true;
+    uint32_t first = group ? 0 : t->i->first + k, some = 0, every = 1;
+    uint32_t behind = group ? t->k->var.at[t->i->pred].n : first + 1;
     for (uint32_t lane = first; lane < behind; lane++) {
-        unsigned char *p = bytes(t, t->i->pred, t->i->first + lane, 1);
+        unsigned char *p = bytes(t, t->i->pred, lane, 1);
         if (!p)
             return false;
         some |= *p & 1;
@@ -221,13 +223,14 @@ static struct gx_alu_type source_type(const struct gx_visa_inst *i,
     return t;
 }
 
-/* A shift counts in five bits, or in six if the execution type has 64 bits. */
+/* A shift counts in five bits, or in six if the execution type or the result has 64 bits. */
 static void widen_shift(const struct gx_visa_inst *i, uint32_t exec_bytes, uint64_t *x,
                         struct gx_alu_type *t)
 {
     if (i->op != VISA_SHL && i->op != VISA_SHR && i->op != VISA_ASR)
         return;
-    struct gx_alu_type to = { exec_bytes == 8 ? GX_I64 : GX_I32, t->is_signed };
+    bool wide = exec_bytes == 8 || gx_elt_bytes(i->o[0].elt) == 8;
+    struct gx_alu_type to = { wide ? GX_I64 : GX_I32, t->is_signed };
     *x = gx_alu_convert(to, *t, *x, false);
     *t = to;
 }
@@ -500,12 +503,12 @@ static uint32_t next_place(const struct visa_thread *t, uint32_t from)
     return best == ON ? from : best;
 }
 
-/* True if one of the goto's lanes is on. */
-static bool any_left(const struct visa_thread *t)
+/* True if one of the goto's lanes, from `first` on, is on. */
+static bool any_left(const struct visa_thread *t, uint32_t first, uint32_t behind)
 {
     bool any = false;
-    for (uint32_t k = 0; k < t->i->n; k++)
-        any |= t->place[t->i->first + k] == ON;
+    for (uint32_t lane = first; lane < behind; lane++)
+        any |= t->place[lane] == ON;
     return any;
 }
 
@@ -523,20 +526,18 @@ static enum gx_machine_step split(struct visa_thread *t)
 {
     uint32_t to = t->label[t->i->target], here = t->next;
     bool back = to < here, goes = false, leaves[VISA_LANES] = { false };
-    for (uint32_t k = 0; k < t->i->n; k++)
-        leaves[t->i->first + k] = unmasked(t, k) && chosen(t, k);
-    for (uint32_t k = 0; k < VISA_LANES; k++)
-        goes |= leaves[k];
+    bool uniform = t->i->n == 1; /* all lanes that are on do what the first of the predicate says */
+    uint32_t first = uniform ? 0 : t->i->first, behind = uniform ? VISA_LANES : first + t->i->n;
+    for (uint32_t lane = first; lane < behind; lane++)
+        goes |= leaves[lane] = t->place[lane] == ON && chosen(t, uniform ? 0 : lane - first);
     if (!goes)
         return MACHINE_DONE;
-    for (uint32_t k = 0; k < t->i->n; k++) {
-        uint32_t lane = t->i->first + k;
+    for (uint32_t lane = first; lane < behind; lane++)
         if (t->place[lane] == ON && leaves[lane] != back)
             t->place[lane] = back ? here : to;
-    }
     if (back)
         t->next = to;
-    else if (!any_left(t))
+    else if (!any_left(t, first, behind))
         t->next = next_place(t, here);
     return MACHINE_DONE;
 }

@@ -123,7 +123,8 @@ void gx_emit_if_off(struct gx_emitter *e, const struct gx_inst *off, struct gx_v
     const struct gx_inst *of = gx_at(e->f, gx_arg(e->f, off, 0));
     uint32_t n = gx_at(e->f, gx_arg(e->f, of, 1))->type.n;
     uint32_t mask = e->var[e->assign.class[gx_arg(e->f, off, 0)]];
-    jump->any = e->pf->any && n >= 8;
+    /* The machine would ask all lanes of the variable, and those that no goto has are on. */
+    jump->any = e->pf->any && n == GX_EM_LANES;
     jump->inverse ^= jump->any;
     jump->n = (uint8_t)(jump->any ? n : 1);
     jump->pred = jump->any ? mask : none_on(e, mask, n);

@@ -157,7 +157,9 @@ static void mask(struct visa_checking *c)
         diag_rule_size(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     else if (c->i->first % step || c->i->first + n > 32)
         diag_rule_mask(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
-    if (c->i->pred != GX_NONE && c->k->var.at[c->i->pred].n < c->i->first + n)
+    uint32_t lanes = c->i->pred == GX_NONE ? 0 : c->k->var.at[c->i->pred].n;
+    if (c->i->pred != GX_NONE &&
+        (lanes < c->i->first + n || ((c->i->any || c->i->all) && lanes != n)))
         diag_rule_predicate(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
 }
 
