@@ -111,8 +111,7 @@ static bool is_neighbour(const struct gx_build *b, uint32_t v)
     if (i->op != GX_GATHER || i->sub || gx_elt_bytes(i->type.elt) != 4)
         return false;
     uint32_t n = i->type.n;
-    return (n == 8 || n == 16 || n == 32) &&
-           !GUARD("neighbours:lanes", 4 * n < b->pf->grf) &&
+    return (n == 8 || n == 16 || n == 32) && !GUARD("neighbours:lanes", 4 * n < b->pf->grf) &&
            !GUARD("neighbours:kept", old(b, gx_arg(b->f, i, 2))->op != GX_UNDEF);
 }
 
