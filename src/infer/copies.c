@@ -170,8 +170,9 @@ static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
         infer_reach(&c->found, fn, fact);
     bool handed =
         !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
-    bool started = LLVMIsAArgument(root) && ir_is_only_started(fn);
-    return (struct end){ fact, constant, far, own, started, handed, seen };
+    bool kept = LLVMIsAArgument(root) ? ir_is_only_started(fn)
+                                      : LLVMIsAGlobalVariable(root) && LLVMIsGlobalConstant(root);
+    return (struct end){ fact, constant, far, own, kept, handed, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,

@@ -19,7 +19,8 @@ struct end {
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
-    bool started;  /* it is memory of a parameter of a kernel, so the host's */
+    bool kept;     /* no caller of the function writes it: it is the host's, by a parameter of a
+                    * kernel, or a constant */
     bool handed;   /* it is no variable of the function, or one that calls or copies may fill */
     uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };

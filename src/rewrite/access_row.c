@@ -6,7 +6,11 @@
 
 #include <assert.h>
 
-/* The smallest space around `row` that has an instruction for the access; NULL: there is none. */
+/* The smallest space around `row` that has an instruction for the access; NULL: the address can be
+ * given none.
+ *
+ *     if (is_global(%p)) *%p = 1;       %p is constant, so this never runs: NVIDIA has no cast of
+ *                                       %p to global memory */
 static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
                                          unsigned k, const struct target_row *row)
 {
@@ -16,7 +20,8 @@ static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const s
         return row;
     LLVMUseRef use = LLVMGetOperandUse(i, a->operand[k]);
     LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
-    return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
+    row = target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
+    return row && rewrite_can_have(u, i, a->operand[k], row) ? row : NULL;
 }
 
 /* True if facts know one space, but the access must stay generic because LLVM may later replace a

@@ -66,9 +66,6 @@ static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
     return facts_resolved(u->facts, facts_get(u->facts, v, leaves_of(v)));
 }
 
-/* True if operand `k` of `user` can be turned into a pointer of that space. */
-static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row);
-
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand)
 {
     assert(operand < (unsigned)LLVMGetNumOperands(user) && "an operand of the user");
@@ -79,7 +76,7 @@ const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned
     const struct target_row *row = own_row(u, v);
     if (!row)
         row = facts_resolved(u->facts, facts_at_use(u->facts, use, leaves_of(v)));
-    return row && can_have(u, user, operand, row) ? row : NULL;
+    return row && rewrite_can_have(u, user, operand, row) ? row : NULL;
 }
 
 /* True if a ptrmask's mask can be cut to `narrow` bits, as wide as the index of the narrower
@@ -323,7 +320,7 @@ static bool may_hide(struct unit *u, LLVMValueRef v, LLVMValueRef user, unsigned
             (is_accessed(user, operand) && cast_may_hide(u->target, row, false, false)));
 }
 
-static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row)
+bool rewrite_can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row)
 {
     LLVMValueRef v = source(u, LLVMGetOperand(user, k), row);
     if (!v || LLVMIsAConstant(v))
@@ -354,7 +351,8 @@ static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *
         LLVMValueRef of = LLVMGetOperand(v, k);
         bool changes = !is_generic(u, LLVMTypeOf(of)) || LLVMIsAConstant(of) ||
                        (keep_may_change(u, of) && keep_holds(u, of, row));
-        if (!can_have(u, v, k, row) || GUARD("narrow:away", !changes && !keep_goes_on(u, of, row)))
+        if (!rewrite_can_have(u, v, k, row) ||
+            GUARD("narrow:away", !changes && !keep_goes_on(u, of, row)))
             return false;
     }
     return !GUARD("narrow:comes-back", !keep_holds(u, v, row));
@@ -444,8 +442,8 @@ static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t spac
     return fitting(r, v, retype_cast_behind(&r->types, v, type, kind, ir_after(v), like, word));
 }
 
-/* `v` as a pointer of `row`'s space, for operand `operand` of `user`; can_have() answered yes for
- * it. */
+/* `v` as a pointer of `row`'s space, for operand `operand` of `user`; rewrite_can_have() answered
+ * yes for it. */
 static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct target_row *row,
                           LLVMValueRef user, unsigned operand)
 {

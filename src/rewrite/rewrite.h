@@ -46,6 +46,10 @@ bool rewriter_fini(struct rewriter *r);
  * space, or no instruction may stand where the cast would have to. */
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand);
 
+/* True if operand `k` of `user`, or the value that it is made from without change, can be turned
+ * into a pointer of that space: the target has the cast, and it has a place. */
+bool rewrite_can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row);
+
 /* Why an address of an access stays generic. */
 enum rewrite_left {
     LEFT_NOT,      /* it can name a space */
