@@ -30,8 +30,9 @@
  *          or ignore what is stored in a variable whose bytes are copied [moved]; does not assume
  *          that a load stays in its function, if that is never inlined [moves]; does not treat a
  *          parameter by value as the callee's own memory [by-value], also where the call is by
- *          pointer [pointer]; does not ignore copies by code outside the module [unseen], such as
- *          other files of a program, or callers in these [files];
+ *          pointer [pointer]; does not ignore copies by code outside the module [unseen], also of
+ *          constants to memory that the module copies on [filled], or by other files of a program, or
+ *          callers in these [files];
  * Does not record the load of a part of a variable as a copy where LLVM makes no memcpy [part], or,
  *          of a parameter by value whose function is never inlined, the load that moves to callers
  *          as one of the parameter [copied], but of what they pass, also if it moves through
@@ -170,9 +171,9 @@ static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
         infer_reach(&c->found, fn, fact);
     bool handed =
         !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
-    bool kept = LLVMIsAArgument(root) ? ir_is_only_started(fn)
-                                      : LLVMIsAGlobalVariable(root) && LLVMIsGlobalConstant(root);
-    return (struct end){ fact, constant, far, own, kept, handed, seen };
+    bool started = LLVMIsAArgument(root) && ir_is_only_started(fn);
+    bool fixed = LLVMIsAGlobalVariable(root) && LLVMIsGlobalConstant(root);
+    return (struct end){ fact, constant, far, own, started, fixed, handed, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -788,7 +789,8 @@ void infer_find_copies(struct infer *s)
     memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->foreign);
     c.found.variables = s->variables;
     c.found.passed = called ? s->foreign : space_none();
-    c.found.relayed = s->u->given ? s->u->given->relayed : space_none();
+    space_set filled = GUARD("copies:filled", unseen) ? s->f->top : space_none();
+    c.found.relayed = s->u->given ? s->u->given->relayed : filled;
     infer_spread_copies(&c.found);
     infer_spread_passed(s);
     /* Of pointers that other files pass, their copies are not known. */

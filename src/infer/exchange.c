@@ -171,8 +171,10 @@ static bool spread_relays(struct classes *c, space_set more)
     for (uint32_t k = 0; k < c->x->move.n; k++) {
         const struct end *to = &c->x->move.at[k].to, *from = &c->x->move.at[k].from;
         uint32_t member[BUDGET_GROUP], n = privates(c->m, to, member);
-        space_set through = space_join(more, relay_get(&c->relay, from->fact));
-        if (!from->kept)
+        space_set through = more;
+        if (!from->fixed)
+            through = space_join(through, relay_get(&c->relay, from->fact));
+        if (!from->fixed && !from->started)
             through = space_join(through, relay_get(&c->passed, from->fact));
         space_set here = from->constant ? from->fact.set : space_none();
         for (uint32_t i = 0; i < n; i++)

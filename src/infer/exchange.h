@@ -19,8 +19,8 @@ struct end {
     bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
-    bool kept;     /* no caller of the function writes it: it is the host's, by a parameter of a
-                    * kernel, or a constant */
+    bool started;  /* it is memory of a parameter of a kernel, which no caller wrote */
+    bool fixed;    /* it is a constant, which nothing writes */
     bool handed;   /* it is no variable of the function, or one that calls or copies may fill */
     uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };
@@ -52,11 +52,11 @@ struct exchange {
     VEC_OF(struct copy) part; /* … or only the variables whose bytes are in the part that is read */
     VEC_OF(struct move) move;
     VEC_OF(struct move) by_value; /* to a parameter of a function that is never inlined */
-    space_set variables;    /* where LLVM may find what it uses in place of such a parameter */
-    space_set relayed;      /* constants that other files copy to memory that is not private … */
-    space_set passed;       /* … or callers outside, to such memory, which they pass */
-    VEC_OF(uint64_t) bytes; /* object -> size of the smallest variable in it; 0: unknown */
-    struct intern seen;     /* of infer_seen(): function and object … */
+    space_set variables; /* where LLVM may find what it uses in place of such a parameter */
+    space_set relayed;   /* constants that code outside copies to memory that is not private … */
+    space_set passed;    /* … or callers outside, to such memory, which they pass */
+    VEC_OF(uint64_t) bytes;   /* object -> size of the smallest variable in it; 0: unknown */
+    struct intern seen;       /* of infer_seen(): function and object … */
     VEC_OF(uint32_t) seen_as; /* … and what it sees of that */
     /* Stores whose value could not be traced to its loads.  It may be all bytes of any variable
      * that is not larger: the size of the largest such store to each space, 0 for none, and the

@@ -206,13 +206,19 @@ static space_set spaces_of_parameters(struct infer *s)
     return all;
 }
 
-/* True if LLVM may find, once it sees code outside the module, that this code calls a function of
- * the module by pointer: it is in a call with code of the module, or reads a variable of it.
+/* True if LLVM may find, once it sees code outside the module, that this code calls an internal
+ * function of the module: it is in a call with code of the module, reads a variable of it, or calls
+ * the function by an alias.
  *
- *     @table = constant [1 x ptr] [ptr @get]             @get is internal, its address is not */
+ *     @table = constant [1 x ptr] [ptr @get]             @get is internal, its address is not
+ *     @other = alias i32 (ptr), ptr @get */
 static bool shows_addresses(struct infer *s)
 {
     bool shown = s->callers;
+    for (LLVMValueRef v = LLVMGetFirstGlobalAlias(s->u->mod); v; v = LLVMGetNextGlobalAlias(v))
+        shown |= !ir_is_local(v);
+    for (LLVMValueRef v = LLVMGetFirstGlobalIFunc(s->u->mod); v; v = LLVMGetNextGlobalIFunc(v))
+        shown |= !ir_is_local(v);
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v && !shown; v = LLVMGetNextGlobal(v))
         shown = !ir_is_local(v) && !LLVMIsDeclaration(v);
     return shown;

@@ -126,7 +126,8 @@ def far(p):
 
 def handed(p):
     """A visible function, which a caller in another file may call, hands on what it gets: by value to a function that LLVM never inlines,
-    or as a copy of its own.  What it gets is a constant, or a copy of a constant or of other memory, of which it sees nothing."""
+    or as a copy of its own.  What it gets is a constant, or a copy of a constant or of other memory, of which it sees nothing.  Or such
+    a function fills memory from a constant, and the kernel copies that on."""
     r = p.r
     large(p)
     home = p.home_value(1).replace("i & 3", "0")
@@ -144,7 +145,9 @@ def handed(p):
     head = r.choice(["P_large *q", "P_large *__restrict q", "const P_large *q"])
     p.functions["P_fonhand"] = f"FN {how} uint P_fonhand({head}, int k) {{ {does} }}"
     source = r.choice(["c", "P_lz", "P_lx"])
-    via = r.choice(["", "x = {s}; ", "__builtin_memcpy(&x, (void *)&{s}, sizeof x); ", "P_lv = {s}; ", "P_lv = {s}; x = P_lv; "]).format(s=source)
+    p.functions["P_fonfill"] = f"FN {how} void P_fonfill(P_large *q) {{ {r.choice(['const P_large c = { { %s }, 0 }; *q = c;' % numbers, '*q = P_lz;'])} }}"
+    filled = "P_fonfill((P_large *)&{s}); x = {s}; s = s * 5 + (uint)x.a[(n * 5) & 15]; ".replace("{s}", r.choice(["P_lv", "P_lx"]))
+    via = r.choice(["", "x = {s}; ", filled, filled, "__builtin_memcpy(&x, (void *)&{s}, sizeof x); ", "P_lv = {s}; ", "P_lv = {s}; x = P_lv; "]).replace("{s}", source)
     to = "x" if "x = " in via or "&x" in via else "P_lv" if via else source
     back = r.choice(["", "P_lx.a[n & 15] += 7; "])
     return [(f"{{ const P_large c = {{ {{ {numbers} }}, 0 }}; P_large x; {via}s = s * 3 + P_fonhand((P_large *)&{to}, n); {back}}}", "handed")]
