@@ -31,8 +31,8 @@
  *          that a load stays in its function, if that is never inlined [moves]; does not treat a
  *          parameter by value as the callee's own memory [by-value], also where the call is by
  *          pointer [pointer]; does not ignore copies by code outside the module [unseen], also of
- *          constants to memory that the module copies on [filled], or by other files of a program, or
- *          callers in these [files];
+ *          constants to memory that the module copies on [filled], or by other files of a program,
+ *          or callers in these [files];
  * Does not record the load of a part of a variable as a copy where LLVM makes no memcpy [part], or,
  *          of a parameter by value whose function is never inlined, the load that moves to callers
  *          as one of the parameter [copied], but of what they pass, also if it moves through
