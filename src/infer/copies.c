@@ -172,7 +172,7 @@ static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
     bool handed =
         !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
     bool started = LLVMIsAArgument(root) && ir_is_only_started(fn);
-    bool fixed = LLVMIsAGlobalVariable(root) && LLVMIsGlobalConstant(root);
+    bool fixed = infer_is_fixed(root);
     return (struct end){ fact, constant, far, own, started, fixed, handed, seen };
 }
 

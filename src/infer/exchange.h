@@ -20,7 +20,7 @@ struct end {
                     * sees the variable and its copy in one function */
     bool own;      /* it is memory of an alloca of the function, so no memory of a parameter */
     bool started;  /* it is memory of a parameter of a kernel, which no caller wrote */
-    bool fixed;    /* it is a constant, which nothing writes */
+    bool fixed;    /* nothing copies bytes to it: infer_is_fixed() */
     bool handed;   /* it is no variable of the function, or one that calls or copies may fill */
     uint32_t seen; /* with `far`: what that function sees of the variable, see infer_seen() */
 };
@@ -137,6 +137,10 @@ uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
  * without a store a constant.  A variable that begins undefined, as shared memory does, has no
  * bytes to read then. */
 bool infer_may_become_constant(LLVMValueRef variable);
+
+/* True if nothing copies bytes to the variable or parameter: it is a constant, or a struct that a
+ * kernel got by value, whose address goes nowhere. */
+bool infer_is_fixed(LLVMValueRef root);
 
 /* True if code outside the module, of which no other file tells, may call a function that is no
  * kernel: once LLVM sees both, what that code passes may be a constant, or a copy of any memory. */

@@ -206,6 +206,15 @@ static space_set spaces_of_parameters(struct infer *s)
     return all;
 }
 
+bool infer_is_fixed(LLVMValueRef root)
+{
+    if (LLVMIsAGlobalVariable(root))
+        return LLVMIsGlobalConstant(root);
+    LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
+    return fn && ir_is_only_started(fn) && ir_arg_has(fn, ir_param_index(root), "byval") &&
+           !infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
+}
+
 /* True if LLVM may find, once it sees code outside the module, that this code calls an internal
  * function of the module: it is in a call with code of the module, reads a variable of it, or calls
  * the function by an alias.
