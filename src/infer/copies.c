@@ -172,8 +172,7 @@ static struct end end_of(struct copies *c, LLVMValueRef user, unsigned k)
     bool handed =
         !own || infer_is_handed_on(root, HANDED_OR_FILLED, &(unsigned){ BUDGET_COPIED_STEPS });
     bool started = LLVMIsAArgument(root) && ir_is_only_started(fn);
-    bool fixed = infer_is_fixed(root);
-    return (struct end){ fact, constant, far, own, started, fixed, handed, seen };
+    return (struct end){ fact, constant, far, own, started, infer_is_fixed(root), handed, seen };
 }
 
 /* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
@@ -786,7 +785,8 @@ void infer_find_copies(struct infer *s)
         }
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
-    memory_copied(&s->f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, s->foreign);
+    for (unsigned kind = 0; kind <= ALIKE_CONSTANT; kind++) /* a constant is any memory, too */
+        memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->foreign);
     c.found.variables = s->variables;
     c.found.passed = called ? s->foreign : space_none();
     space_set filled = GUARD("copies:filled", unseen) ? s->f->top : space_none();

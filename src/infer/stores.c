@@ -23,7 +23,8 @@
  *          an initializer [local], or that pointers from memory miss a variable whose address is
  *          passed on or stored [handed], or that pointers from other files miss constants of these
  *          [others], or that what unknown callers pass is no constant, nor a copy of one [callers],
- *          or that a number is no variable's address [number]. */
+ *          or that a number is no variable's address [number], or that LLVM gives the address of no
+ *          variable of other files to a function which gets a copy by value [elsewhere]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 #include "infer/outside.h"
@@ -256,7 +257,8 @@ void infer_find_places(struct infer *s, bool called)
         s->foreign = called ? s->f->top : space_none();
     s->constant_variables = space_join(s->f->read_only, spaces_of_variables(s, true));
     s->constants = space_join(s->constant_variables, spaces_of_parameters(s));
-    bool anywhere = called || GUARD("stores:number", s->ints);
+    bool others = GUARD("stores:elsewhere", called || s->u->given); /* have variables, too */
+    bool anywhere = others || GUARD("stores:number", s->ints);
     s->variables = anywhere ? s->f->top : spaces_of_variables(s, false);
 }
 

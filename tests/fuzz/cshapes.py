@@ -16,17 +16,23 @@ def variable(p, name, kind, init):
     p.inits.append((name, init.format(v=name)))
 
 
+def sources(p):
+    """Variables with such a struct: P_lx, which is filled, and P_lz, which nothing writes.  Returns the numbers in the second."""
+    large(p)
+    home = p.home_value(1).replace("i & 3", "0")
+    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
+    numbers = ", ".join(str(p.r.randrange(99)) for _ in range(16))
+    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    return numbers
+
+
 def exchanged(p):
     """A private copy of memory that is read or written elsewhere, which LLVM may use in its place: of a visible variable, of one that
     nothing writes, of a table, of what a pointer from memory or a parameter names; whole, in a loop, or of a copy, which may be in memory
     of the module."""
     r, cl = p.r, p.dialect == "cl"
-    large(p)
-    home = p.home_value(1).replace("i & 3", "0")
-    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
-    numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
+    numbers = sources(p)
     p.globals["P_lt"] = f"TABLE P_large P_lt = {{ {{ {numbers} }}, 0 }};"
-    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
     p.globals["P_lv"] = f"SGLOBAL P_large P_lv = {{ {{ {numbers} }}, 0 }};"
     p.globals["P_largep"] = "typedef P_large *P_largep;"
     p.globals["P_lp"] = "GLOBAL P_largep P_lp;"
@@ -77,11 +83,7 @@ def far(p):
     """Copies between what the parameters of a function lead to and its own variables, where LLVM never inlines the function, so that it
     sees in it that bytes are equal, but not in the two functions that call it with variables of their own or of the module."""
     r = p.r
-    large(p)
-    home = p.home_value(1).replace("i & 3", "0")
-    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
-    numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
-    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    numbers = sources(p)
     p.globals["P_never"] = "SGLOBAL int P_never = 0;"  # which LLVM finds once all is linked
 
     def apart(key, head, body):
@@ -129,11 +131,7 @@ def handed(p):
     or as a copy of its own.  What it gets is a constant, or a copy of a constant or of other memory, of which it sees nothing.  Or such
     a function fills memory from a constant, and the kernel copies that on."""
     r = p.r
-    large(p)
-    home = p.home_value(1).replace("i & 3", "0")
-    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
-    numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
-    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    numbers = sources(p)
     p.globals["P_lv"] = f"{r.choice(['SGLOBAL', 'GLOBAL'])} P_large P_lv;"
     seen = r.choice(["", "P_large *volatile h = &q; return (uint)h->a[k & 15]; "])
     write = r.choice(["", "", "q.a[(k + 1) & 15] = 5; "])
