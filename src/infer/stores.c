@@ -236,9 +236,9 @@ static bool shows_addresses(struct infer *s)
 
 bool infer_has_callers_outside(struct infer *s)
 {
-    bool shown = shows_addresses(s);
     if (s->u->given)
         return false;
+    bool shown = shows_addresses(s);
     WORLD_EACH_FUNCTION (s->u, fn) {
         const struct scope *scope = infer_scope(s, fn);
         bool started = ir_is_only_started(fn) || (s->u->closed && ir_is_kernel(fn));
