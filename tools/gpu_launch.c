@@ -11,6 +11,7 @@
  *   grid X Y Z             work-groups
  *   block X Y Z            work-items in each
  *   shared BYTES           dynamic shared memory
+ *   stack BYTES            private memory of each work-item; 16 KiB without it
  *   buffer BYTES FILE      memory with these contents; buffers are numbered from 0
  *   pointer K AT TO BY     buffer K has at byte AT the address of byte BY of buffer TO
  *   argument BYTES         the kernel's next argument, all bytes 0
@@ -62,7 +63,7 @@ struct pointer {
 
 struct job {
     char folder[512], kernel[256], architecture[32];
-    unsigned grid[3], block[3], shared;
+    unsigned grid[3], block[3], shared, stack;
     struct buffer buffers[MOST];
     unsigned char *arguments[MOST];
     size_t argument_bytes[MOST];
@@ -181,7 +182,8 @@ static bool take_line(struct job *j, const char *line)
     static char word[1 << 14];
     if (sscanf(line, "kernel %255s", j->kernel) == 1 ||
         sscanf(line, "architecture %31s", j->architecture) == 1 ||
-        sscanf(line, "shared %u", &j->shared) == 1)
+        sscanf(line, "shared %u", &j->shared) == 1 ||
+        sscanf(line, "stack %u", &j->stack) == 1)
         return true;
     if (sscanf(line, "grid %u %u %u", &j->grid[0], &j->grid[1], &j->grid[2]) == 3 ||
         sscanf(line, "block %u %u %u", &j->block[0], &j->block[1], &j->block[2]) == 3)
@@ -402,8 +404,8 @@ int main(int argc, char **argv)
                 j.architecture, name, architecture);
         return 2;
     }
-    if (!TRY(cuCtxCreate_v2, &context, 0, device) || !TRY(cuCtxSetLimit, STACK_LIMIT, STACK) ||
-        !fill_memory(&j)) {
+    if (!TRY(cuCtxCreate_v2, &context, 0, device) ||
+        !TRY(cuCtxSetLimit, STACK_LIMIT, j.stack ? j.stack : STACK) || !fill_memory(&j)) {
         fprintf(stderr, "gpu_launch: %s\n", failure);
         return 1;
     }
