@@ -15,6 +15,9 @@
  *     masks                            may clear the bits that name the space, or bits of a null
  *                                      that is not zero
  *
+ * And null itself can be lost: NVIDIA's devices from sm_90 on cast the generic null to offset 0 of
+ * shared memory, and that back to where its window begins (ROW_CUT).
+ *
  * A value made by such a step does not change its type if a use looks at its bits, as a
  * comparison, ptrtoint, a call or a store of the pointer do.  Loads and stores through it do not
  * look at them.
@@ -22,8 +25,8 @@
  * Does not expect a pointer that may have left its object to come back from the named space as the
  *          same generic pointer if named pointers are narrower [narrower], if it may be null and
  *          the two nulls differ [null], or if the cast is not linear and may do anything to such an
- *          address [linear]; the same holds for a pointer that a mask made, if that may mask a null
- *          [mask] or clears bits that name the space [bits];
+ *          address [linear], or be a null that is lost [cut]; the same holds for a pointer that a
+ *          mask made, if that may mask a null [mask] or clears bits that name the space [bits];
  * Does not let arithmetic go on behind a cast that changes address 0 if the pointer may be there
  *          [zero], and so does not remove such a cast that the program has [back], or one behind
  *          the mask of a null that has other bits there, or of bits that name the space where the
@@ -31,7 +34,9 @@
  *          masks, when a search exceeds its budget [full]; does not assume that a comparison by
  *          order has the same result after the pointer may have left its object [order], or take
  *          inbounds arithmetic for a proof that it did not where that may be by zero bytes
- *          [zeros]. */
+ *          [zeros]; does not take a test of a named pointer for null for the same as one of a
+ *          generic pointer that may have left its object: it may have gone to the offset that the
+ *          cast makes of null [null-test]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
@@ -144,11 +149,16 @@ bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct ta
     bool zero_address = row->flags & ROW_ZERO_ADDRESS;
     if (row->flags & ROW_NOOP)
         return false;
-    if (flags & FACT_LEFT &&
-        (GUARD("keep:narrower", narrower) || GUARD("keep:linear", !(row->flags & ROW_LINEAR)) ||
-         GUARD("keep:null", flags & FACT_NULL && !zero_address)))
+    bool linear = row->flags & ROW_LINEAR && !(row->flags & ROW_CUT);
+    if (flags & FACT_LEFT && (GUARD("keep:narrower", narrower) || GUARD("keep:linear", !linear) ||
+                              GUARD("keep:null", flags & FACT_NULL && !zero_address)))
         return true;
     return (narrower || zero_address) && masked;
+}
+
+bool keep_may_lose_null(uint32_t flags, const struct target_row *row)
+{
+    return flags & FACT_NULL && GUARD("keep:cut", row->flags & ROW_CUT);
 }
 
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
@@ -187,6 +197,18 @@ static bool is_address(LLVMValueRef user, LLVMUseRef use)
     return false;
 }
 
+/* True if the use compares `v` with null, and a comparison of the named pointer has the same
+ * result.  Safe because null and a pointer into an object have different named pointers on all
+ * devices: where the cast makes 0 of null, no variable lies at 0. */
+static bool is_null_test(const struct unit *u, LLVMValueRef v, LLVMValueRef user,
+                         const struct target_row *row)
+{
+    return row->flags & ROW_CUT && LLVMIsAICmpInst(user) &&
+           LLVMGetICmpPredicate(user) <= LLVMIntNE &&
+           (LLVMIsNull(LLVMGetOperand(user, 0)) || LLVMIsNull(LLVMGetOperand(user, 1))) &&
+           !GUARD("keep:null-test", flags_of(u, v) & FACT_LEFT);
+}
+
 /* True if a use depends on the bits of `v`, or of a pointer computed from it, and not only on the
  * memory that it points to.  Also true if there are too many uses. */
 static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
@@ -204,7 +226,7 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
             back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row)) &&
                    !GUARD("keep:back-mask", mask);
             bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));
-            if (is_address(user, use) || back || inside)
+            if (is_address(user, use) || back || inside || is_null_test(u, w.at[at], user, row))
                 continue;
             if (!keep_may_change(u, user))
                 return true;
@@ -216,5 +238,14 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    return !keep_wanders(u, v, row) || !is_observed(u, v, row);
+    bool same = !keep_wanders(u, v, row) && !keep_may_lose_null(flags_of(u, v), row);
+    return same || !is_observed(u, v, row);
+}
+
+bool keep_passes(const struct unit *u, LLVMValueRef v, LLVMValueRef to,
+                 const struct target_row *row)
+{
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
+    return !keep_wanders(u, v, row) &&
+           (!keep_may_lose_null(flags_of(u, v), row) || !is_observed(u, to, row));
 }

@@ -32,8 +32,13 @@ bool keep_masks(const struct unit *u, LLVMValueRef v);
  * generic, may differ; `masked`: keep_masks() said so. */
 bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct target_row *row);
 
+/* True if a pointer with these flags may be null, and null, cast to `row`'s space and back to
+ * generic, is another pointer on some device: see cast_is_cut(). */
+bool keep_may_lose_null(uint32_t flags, const struct target_row *row);
+
 /* Suppose that `v`, and the arithmetic in this function that computes it, is done on pointers of
- * `row`'s space.  True if the result, cast back to generic, may differ from `v`. */
+ * `row`'s space.  True if the result, cast back to generic, may differ from `v` where it is not
+ * null. */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
 /* Suppose that `v` stays generic and is cast to `row`'s space, where arithmetic goes on.  True if
@@ -51,5 +56,11 @@ bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *r
 /* Suppose that `v` becomes a pointer of `row`'s space, and that a cast back serves each use that
  * needs a generic pointer.  True if no use sees a difference. */
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
+/* Suppose that `v`, which a function gets or returns as `to`, a parameter or a call, is passed as a
+ * pointer of `row`'s space, and that a cast back serves each use of `to` that needs a generic
+ * pointer.  True if no use sees a difference. */
+bool keep_passes(const struct unit *u, LLVMValueRef v, LLVMValueRef to,
+                 const struct target_row *row);
 
 #endif

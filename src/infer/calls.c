@@ -83,6 +83,17 @@ static bool is_only_loaded(LLVMValueRef v, unsigned depth)
 
 enum { MORE_STEPS = 64 }; /* beyond the budget, of which explain/ says how many would do */
 
+/* True for a pointer to NVIDIA's shared memory that the host passes: it is no null.  Safe because
+ * the host passes an offset, and the null of that memory is what the device's cast makes of the
+ * generic null: no number that a host could know, or 0, where no variable lies. */
+static bool is_offset(const struct unit *u, LLVMTypeRef type)
+{
+    if (!ir_is_pointer(type))
+        return false;
+    const struct target_row *row = target_row(u->target, (struct target_space){ ir_space(type) });
+    return row && row->flags & ROW_CUT;
+}
+
 /* Makes the node of a parameter.  A kernel's generic pointers are global, and so are pointers in
  * its parameters by value (docs/spec/spaces.md, rule 4), unless the module also calls the kernel as
  * a function.  A function's parameter by value is its own copy. */
@@ -107,6 +118,8 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         }
         const struct given_param *given = given_param(infer_given(s, fn), index);
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
+        if (host && is_offset(s->u, type))
+            fact->flags &= ~(uint32_t)FACT_NULL;
         if (n->view == VIEW_GENERIC && space_empty(n->mask) && given)
             *fact = infer_given_fact(given->fact);
         else if (n->view == VIEW_GENERIC && space_empty(n->mask))

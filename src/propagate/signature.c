@@ -140,24 +140,29 @@ static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
     return result;
 }
 
-/* True if a pointer that comes in, or goes out, is the same generic pointer when it is cast to the
- * space and back. */
+/* True if no use of a pointer that comes in, or goes out, sees that it was cast to the space and
+ * back. */
 static bool keeps_param(const struct unit *u, LLVMValueRef fn, unsigned k,
                         const struct target_row *row)
 {
     assert(ir_is_only_called(fn) && "every use is a direct call");
     IR_EACH_USE (fn, use)
-        if (keep_wanders(u, LLVMGetOperand(LLVMGetUser(use), k), row))
+        if (!keep_passes(u, LLVMGetOperand(LLVMGetUser(use), k), LLVMGetParam(fn, k), row))
             return false;
     return true;
 }
 
+/* Visits each return for each call. */
 static bool keeps_result(const struct unit *u, LLVMValueRef fn, const struct target_row *row)
 {
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
-        if (LLVMIsAReturnInst(end) && keep_wanders(u, LLVMGetOperand(end, 0), row))
-            return false;
+        if (!LLVMIsAReturnInst(end))
+            continue;
+        LLVMValueRef v = LLVMGetOperand(end, 0);
+        IR_EACH_USE (fn, use)
+            if (!keep_passes(u, v, LLVMGetUser(use), row))
+                return false;
     }
     return true;
 }

@@ -118,7 +118,7 @@ int run_memory_seal_local(struct run *r)
     uint64_t local = local_pages(r);
     uint64_t align = r->local_align > OBJECT_ALIGN ? r->local_align : OBJECT_ALIGN;
     uint64_t begin = ENCODED_LOCAL + local - round_up(r->local_bytes, align);
-    r->local_at = r->local_zero ? 0 : begin;
+    r->local_at = r->local_cut ? RESERVED_LOCAL : r->local_zero ? 0 : begin;
     r->local_base = begin - r->local_at;
     if (local > RANGE_BYTES - 2 * ENCODED_LOCAL ||
         local * r->n_workers > r->l->memory - r->committed)

@@ -18,6 +18,7 @@
 #define ENCODED_CODE (UINT64_C(5) << 48)
 #define ENCODED_LOCAL UINT64_C(0x10000000)
 #define ENCODED_PRIVATE UINT64_C(0x20000000)
+#define RESERVED_LOCAL UINT64_C(0x400) /* where variables begin, if casts cut: cast_is_cut() */
 /* The result of a cast that the target lacks: not null, in no space, and every access faults. */
 #define ENCODED_NOWHERE (UINT64_C(0x33) << 48 | 0x7fffffff)
 /* An encoded address below this is null plus an offset, except in local and private memory of

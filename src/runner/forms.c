@@ -75,12 +75,20 @@ static bool zero_is_address(const struct host *l, unsigned number)
     return (f == FORM_LOCAL && l->r->local_zero) || (f == FORM_PRIVATE && l->r->private_zero);
 }
 
+/* True for the local memory of a device whose casts cut: see cast_is_cut(). */
+static bool is_cut(const struct host *l, unsigned number)
+{
+    return l->r->local_cut && host_form(l, number) == FORM_LOCAL;
+}
+
 static uint64_t null_here(const struct host *l, unsigned number)
 {
     const struct target_row *row = row_of(l, number);
     uint64_t bits;
     if (row && null_bits(l->target, row, &bits))
         return bits;
+    if (is_cut(l, number))
+        return 0;
     /* NVIDIA's casts subtract the base of the space's window, here its tag, from null, too. */
     return zero_is_address(l, number) ? -tag_window(tag_of(host_form(l, number))) : 0;
 }
@@ -225,6 +233,10 @@ static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
     uint64_t tag = tag_window(tag_of(f)), null = null_here(l, from);
     if (!tag && !null)
         return bits;
+    if (is_cut(l, from)) {
+        bits = LLVMBuildAnd(l->b, bits, host_number(l, like, UINT32_MAX), "");
+        return LLVMBuildOr(l->b, bits, host_number(l, like, tag), "");
+    }
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, null), "");
     LLVMValueRef tagged;
     if (is_linear(l, from)) {
@@ -239,6 +251,8 @@ static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
 static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
 {
     LLVMTypeRef like = LLVMTypeOf(bits);
+    if (is_cut(l, to))
+        return LLVMBuildAnd(l->b, bits, host_number(l, like, UINT32_MAX), "");
     uint64_t null = null_here(l, to);
     uint64_t tag = tag_window(tag_of(host_form(l, to)));
     LLVMValueRef plain =
@@ -272,11 +286,15 @@ uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsig
     if (is_no_cast(l, from, to)) {
         v = ENCODED_NOWHERE;
     } else if (a != b && b == FORM_GENERIC) {
-        v = v == null_here(l, from) ? 0
-            : is_linear(l, from)    ? v + tag_window(tag_of(a))
-                                    : tag_put(v, tag_of(a));
+        v = is_cut(l, from)           ? tag_window(tag_of(a)) | (v & UINT32_MAX)
+            : v == null_here(l, from) ? 0
+            : is_linear(l, from)      ? v + tag_window(tag_of(a))
+                                      : tag_put(v, tag_of(a));
     } else if (a != b && a == FORM_GENERIC) {
-        v = v == 0 ? null_here(l, to) : is_linear(l, to) ? v - tag_window(tag_of(b)) : tag_clear(v);
+        v = is_cut(l, to)      ? v & UINT32_MAX
+            : v == 0           ? null_here(l, to)
+            : is_linear(l, to) ? v - tag_window(tag_of(b))
+                               : tag_clear(v);
     }
     return host_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }

@@ -9,6 +9,7 @@
 #include "runner/check.h"
 #include "runner/meets.h"
 #include "runner/host.h"
+#include "semantics/cast.h"
 #include "semantics/functions.h"
 #include "semantics/half_steps.h"
 #include "semantics/libclc_bodies.h"
@@ -104,6 +105,8 @@ static int choose_sizes(struct run *r)
     uint64_t wanted[3];
     if (find_kernel(r, r->u->mod, &kernel) < 0)
         return -1;
+    const struct target_row *shared = target_row_of(r->u->target, SPACE_LOCAL);
+    r->local_cut = shared && cast_is_cut(r->u->target, shared, kernel);
     bool wants = wanted_size(kernel, wanted);
     if (l->dims < 1 || l->dims > 3)
         return diag_launch_dimensions(r->u->trace, run_place(r), l->dims);

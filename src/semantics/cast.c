@@ -13,6 +13,8 @@
 #include "semantics/null.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
 bool cast_may(const struct target *t, unsigned from, unsigned to)
 {
@@ -61,6 +63,17 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
         v = LLVMBuildFreeze(b, v, ""); /* a freeze keeps LLVM from folding two casts into one */
     }
     return LLVMBuildAddrSpaceCast(b, v, type, name);
+}
+
+bool cast_is_cut(const struct target *t, const struct target_row *row, LLVMValueRef fn)
+{
+    static const char name[] = "target-cpu";
+    unsigned n = 0;
+    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, name, (unsigned)sizeof name - 1);
+    const char *cpu = a ? LLVMGetStringAttributeValue(a, &n) : "";
+    return t->map == MAP_NVPTX && row->flags & ROW_CUT && n > 3 && memcmp(cpu, "sm_", 3) == 0 &&
+           strtoul(cpu + 3, NULL, 10) >= 90;
 }
 
 /* ---- casts behind a test ---- */

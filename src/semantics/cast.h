@@ -26,6 +26,16 @@ LLVMValueRef cast_constant(const struct target *t, LLVMValueRef c, LLVMTypeRef t
 LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type,
                         const char *name);
 
+/* True if `fn` is compiled for a device whose casts to and from `row`'s space cut: NVIDIA's shared
+ * memory from sm_90 on.  A cast to it keeps the low half of the address, and one from it sets the
+ * high half to that of the window:
+ *
+ *     cvta.to.shared.u64 %a, 0;      0                   where no variable lies, but behind 0x400
+ *     cvta.shared.u64    %b, %a;     0x7f5e00000000      not null again
+ *
+ * Before sm_90 they subtract and add where the window begins, and null comes back. */
+bool cast_is_cut(const struct target *t, const struct target_row *row, LLVMValueRef fn);
+
 /* ---- casts behind a test ---- */
 
 /* A cast of a generic pointer to a space that the pointer is in only behind a test:

@@ -17,6 +17,7 @@
 #define X ROW_NO_ATOMIC
 #define Z ROW_HAS_NULL
 #define L ROW_LINEAR
+#define H ROW_CUT
 #define O ROW_ZERO_ADDRESS
 #define W 0
 

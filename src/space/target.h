@@ -28,7 +28,8 @@ enum null_value {
 enum row_flag {
     ROW_CASTABLE = 1 << 0,        /* may be cast to generic and back */
     ROW_NOOP = 1 << 1,            /* the cast to generic keeps the bits */
-    ROW_LINEAR = 1 << 9,          /* that cast adds and subtracts a constant, but for null */
+    ROW_LINEAR = 1 << 9,          /* that cast adds and subtracts a constant, but for null … */
+    ROW_CUT = 1 << 10,            /* … or cuts, on some devices: see cast_is_cut() */
     ROW_VOLATILE = 1 << 2,        /* volatile loads and stores stay volatile in target code */
     ROW_VOLATILE_ATOMIC = 1 << 3, /* volatile atomics and memory intrinsics stay volatile */
     ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */

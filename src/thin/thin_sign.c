@@ -14,8 +14,8 @@
  *          which, or at whose calls, the type must stay [typed]; a parameter by value or the like
  *          [fixed], one in a struct, an array or a vector, even of one pointer [fixed], [parts], or
  *          one that is returned as what it is not [returned]; a pointer that would come
- *          back as another generic pointer [wanders], [wanders-back], or that the function's device
- *          cannot cast back [window]; nor one to private memory that comes from a parameter which
+ *          back as another generic pointer [wanders], [wanders-back], or may be a null that would
+ *          not come back [null], or that the function's device cannot cast back [window]; nor one to private memory that comes from a parameter which
  *          stays generic, since LLVM may pass that another pointer [onward]. */
 #include "thin/links.h"
 
@@ -69,6 +69,16 @@ static bool agrees(const struct facts *f, const struct symbol *s, const struct b
     return true;
 }
 
+/* True if a pointer that is cast to the space and back may be another one.  A summary does not say
+ * whether some use would see that. */
+static bool comes_back_other(const struct facts *f, uint32_t node, bool masked,
+                             const struct target_row *row)
+{
+    uint32_t flags = f->fact.at[node].flags;
+    return keep_may_wander(flags, masked, is_narrower(f->target, row), row) ||
+           GUARD("thin-sign:null", keep_may_lose_null(flags, row));
+}
+
 /* Would an argument of leaf k at some call come back as another pointer? */
 static bool wanders(const struct signer *s, uint32_t name, uint32_t k, const struct target_row *row)
 {
@@ -79,8 +89,7 @@ static bool wanders(const struct signer *s, uint32_t name, uint32_t k, const str
         const struct symbol_call *c = &b->call.at[of.call];
         assert(k < c->args && "a call of a resolved name");
         const struct boundary_leaf *leaf = &b->leaf.at[c->arg + k];
-        if (keep_may_wander(f->fact.at[leaf->node].flags, leaf->masked, is_narrower(f->target, row),
-                            row))
+        if (comes_back_other(f, leaf->node, leaf->masked, row))
             return true;
     }
     return false;
@@ -109,8 +118,7 @@ static const struct target_row *result_row(const struct signer *s, const struct 
         const struct symbol *of = thin_symbol(s->p, s->p->links->mention.at[name->mention + k]);
         bool masked = of->flags & SYMBOL_MASKED;
         if (of->flags & SYMBOL_DEFINED &&
-            GUARD("thin-sign:wanders-back", keep_may_wander(f->fact.at[of->result].flags, masked,
-                                                            is_narrower(f->target, row), row)))
+            GUARD("thin-sign:wanders-back", comes_back_other(f, of->result, masked, row)))
             return NULL;
     }
     return row;

@@ -13,7 +13,9 @@ gaspar = build / "bin" / "gaspar"
 
 # What clang-22 is told for each of gaspar's targets
 TRIPLES = {"x86_64": ["x86_64-unknown-linux-gnu"], "spirv64": ["spirv64"], "amdgcn": ["amdgcn-amd-amdhsa"], "intel": ["spir64"],
-           "nvptx64": ["nvptx64-nvidia-cuda", "-Xclang", "-target-cpu", "-Xclang", "sm_70"]}
+           "nvptx64": ["nvptx64-nvidia-cuda"]}
+# NVIDIA's devices cast pointers to shared memory in one of two ways, old ones first: see cast_is_cut() in semantics/cast.h
+DEVICES = ["sm_80", "sm_90"]
 # No copies of functions: as much as can be is left to tags.
 TAGGED = ("check-spaces,resolve,private-plan,edge-loads,lower-tests,split-vectors,repeat<8>(resolve-dynamic,redirect,resolve),"
           "private-buffer,private-atomics,tag")
@@ -36,14 +38,15 @@ def is_llvms_fault(said):
     return bool(re.search(r"Broken (?:module|function) found", said))
 
 
-def clang_words(dialect, target, level, more=()):
-    """Clang for OpenCL C ("cl") or CUDA ("cu") without headers; level: "0" to "3", "raw": as the front end leaves it."""
+def clang_words(dialect, target, level, more=(), device=DEVICES[0]):
+    """Clang for OpenCL C ("cl") or CUDA ("cu") without headers; level: "0" to "3", "raw": as the front end leaves it; device: NVIDIA's."""
     opt = {"0": ["-O0", "-Xclang", "-disable-O0-optnone"], "raw": ["-O1", "-Xclang", "-disable-llvm-passes"]}.get(level, ["-O" + level])
     if dialect == "cu":
-        return ["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_80", "-w",
+        return ["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", f"--cuda-gpu-arch={device}", "-w",
                 *opt, "-emit-llvm", "-S", *more]
     return ["clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-w", "-Xclang", "-finclude-default-header",
-            "-target", *TRIPLES[target], *opt, "-emit-llvm", "-S", *more]
+            "-target", *TRIPLES[target], *(["-Xclang", "-target-cpu", "-Xclang", device] if target == "nvptx64" else []), *opt,
+            "-emit-llvm", "-S", *more]
 
 
 def as_function(text, target):
@@ -53,7 +56,7 @@ def as_function(text, target):
 
 
 @functools.lru_cache(None)
-def driver_pattern(dialect, target, hosts):
+def driver_pattern(dialect, target, hosts, device):
     """IR of a kernel that calls program Q<k>Q_k with n + 1000 + k in work-group k, behind what a host does before it launches a kernel."""
     cu = dialect == "cu"
     head = ('#define FN extern "C" __attribute__((device))\n#define GPTR int *\nextern "C" __attribute__((global)) void drive(int *out, int n) {'
@@ -69,15 +72,15 @@ def driver_pattern(dialect, target, hosts):
     with tempfile.TemporaryDirectory(dir=memory) as d:
         source, ir = pathlib.Path(d) / f"driver.{dialect}", pathlib.Path(d) / "driver.ll"
         source.write_text("\n".join(out + ["  }", "}", ""]))
-        code, said = call(clang_words(dialect, target, "1") + [source, "-o", ir])
+        code, said = call(clang_words(dialect, target, "1", device=device) + [source, "-o", ir])
         if code:
             raise RuntimeError("the driver does not compile: " + said)
         return ir.read_text()
 
 
-def driver(dialect, target, programs):
+def driver(dialect, target, programs, device=DEVICES[0]):
     """IR of the kernel that calls each of (name, n, has host) in a work-group of its own."""
-    ir = driver_pattern(dialect, target, tuple(host for _, _, host in programs))
+    ir = driver_pattern(dialect, target, tuple(host for _, _, host in programs), device)
     for k, (name, n, _) in enumerate(programs):
         ir = re.sub(rf"\b{1000 + k}\b", str(n), ir.replace(f"Q{k}Q_", f"{name}_"))
     return ir

@@ -185,6 +185,24 @@ def left(p):
                        f"{{ {there} {p.lvalue(1)} = b; }}", f"{{ {there} s = s * 2 + ({ask}); {p.lvalue(1)} = b; }}"]), "left")]
 
 
+def kept_null(p):
+    """A pointer to a home object that may be null goes through calls, joins or memory, and something looks at it as a generic pointer: what
+    is null in one space, and is cast back, must be null again."""
+    r = p.r
+    v, bit = p.home_value(1), r.choice([1, 2, 4])
+    p.globals["P_nkcell"] = "GLOBAL P1 P_nkcell;"
+    pick = p.function("nkpick" + r.choice("ab"), "P1 {name}(P1 p, int c)", r.choice(["return c ? p : (P1)0;", "P1 q = 0; if (c) q = p; return q;",
+                                                                                     "if (!c) return 0; *p += 1; return p;"]))
+    looks = ["s = s * 3 + (P_nkcell == 0);", "s = s * 3 + ((ulong)q == 0);", f"s = s * 3 + (q == {p.home_value(1)});", "s = s * 3 + ((ulong)P_nkcell >> 63);",
+             "P_nkcell = P_nkcell ? P_nkcell + 1 : 0; s += P_nkcell == 0;"]
+    deep = p.function("nkdeep" + r.choice("ab"), "uint {name}(P1 q, int n)",
+                      f"uint s = 1; {r.choice(['', 'P_nkcell = q; '])}s = s * 3 + ((ulong)q == 0); if (q) *q += n; return s;")
+    made = r.choice([f"P1 q = {pick}({v}, n & {bit});", f"P1 q = n & {bit} ? (P1)0 : {v};", f"P1 q = 0; if (n & {bit}) q = {pick}({v}, n & 3);",
+                     f"P1 q = {v}; for (int k = 0; k < (n & 3); k++) q = q && k != {r.randrange(3)} ? q + 1 : 0;", f"P1 h[2]; h[0] = 0; h[1] = {v}; P1 q = h[n >> {r.randrange(3)} & 1];"])
+    used = " ".join(r.sample([f"s = s * 3 + {deep}(q, n);", "P_nkcell = q;", "if (q) *q += 3;", "if (q != 0) s += (uint)q[0]; else s += 7;"], r.choice([2, 3])))
+    return [(f"{{ P_nkcell = 0; {made} {used} {' '.join(r.sample(looks, r.choice([1, 2])))} P_nkcell = 0; }}", "kept null")]
+
+
 def tests_of(p, q):
     """Tests of the space of the pointer `q`."""
     if p.target == "x86_64":
@@ -747,5 +765,5 @@ def listed(p):
              f"{told} s += (uint)(P_litold[0] + P_litold[1] * 2 + P_litold[2] * 4); }}", "listed")]
 
 
-SHAPES = {"listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"kept null": kept_null, "listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

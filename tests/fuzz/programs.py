@@ -41,16 +41,25 @@ define i32 @odd.words(ptr "ocl_global" "ocl_local" %p, ptr "ocl_Global" %q) {
 Case = collections.namedtuple("Case", "seed drop leg before after plain")
 
 
+def device_of(seed):
+    """The device that a program of this seed is for, if it is for one of NVIDIA's: the same for all of a batch."""
+    return common.DEVICES[seed // BATCH // len(KINDS) % len(common.DEVICES)]
+
+
 class One:
     """A program of a seed, compiled, and what gaspar makes of it."""
 
     left_out = frozenset()  # kinds of statement that no program has
 
-    def __init__(self, seed, drop=(), name=None, before=()):
+    def __init__(self, seed, drop=(), name=None, before=(), device=None):
         self.dialect, self.target = KINDS[seed // BATCH % len(KINDS)]
         self.seed, self.name, self.before = seed, name or "p", list(before)
         self.p = cgen.Program(seed, self.dialect, self.target)
-        self.drop = frozenset(drop) | {k for k, s in enumerate(self.p.statements) if s.tag in One.left_out}
+        self.device = device or device_of(seed)
+        # Where casts cut, a program that casts a shared pointer that it calls null, or whose bits are zero, gets none that is null.
+        cuts = self.target == "nvptx64" and self.device != common.DEVICES[0]
+        self.drop = frozenset(drop) | {k for k, s in enumerate(self.p.statements)
+                                       if s.tag in One.left_out or (cuts and (s.tag == "not null" or "(LPTR)0" in s.text))}
         self.text = self.p.text(self.drop, self.name)
         self.second = self.p.other(self.name)
         self.open, self.host, self.tags = self.p.is_open(), self.p.has_host(), self.p.tags
@@ -89,7 +98,7 @@ class One:
             source, out = d / f"{self.name}.{stem}.{self.dialect}", d / f"{self.name}.{stem}.ll"
             source.write_text(text)
             here = "raw" if self.aliases and level != "0" or level == "sroa" else level
-            code, said = call(common.clang_words(self.dialect, self.target, here, more) + [source, "-o", out])
+            code, said = call(common.clang_words(self.dialect, self.target, here, more, self.device) + [source, "-o", out])
             if code:
                 return f"clang: {said[:1500]}"
             ir = out.read_text()
@@ -245,7 +254,7 @@ def run_all(d, ones, leg, plain, after=""):
         files = [f for o in ones for f in o.modules(leg)]
         if not ones[0].direct:
             files.append(d / f"{tag}.driver.ll")
-            files[-1].write_text(common.driver(dialect, target, [(o.name, o.n, o.host) for o in ones]))
+            files[-1].write_text(common.driver(dialect, target, [(o.name, o.n, o.host) for o in ones], ones[0].device))
         code, said = call(["llvm-link-22", *files, "-o", linked])
         if code:
             return {}, code, "llvm-link: " + said

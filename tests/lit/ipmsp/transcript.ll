@@ -37,8 +37,8 @@
 ; COPIES-NEXT:down is cloned
 ; COPIES-NOT:{{.}}
 ; COPIED:      define ptr @sw(ptr %p, ptr %q, i32 %i)
-; COPIED:      call ptr addrspace(3) @"sw$1"(
-; COPIED:      define internal ptr addrspace(3) @"sw$1"(ptr addrspace(3) %p, ptr addrspace(3) %q, i32 %i) #[[SW:[0-9]+]]
+; COPIED:      call ptr @"sw$1"(ptr addrspace(3)
+; COPIED:      define internal ptr @"sw$1"(ptr addrspace(3) %p, ptr addrspace(3) %q, i32 %i) #[[SW:[0-9]+]]
 ; COPIED:      attributes #[[SW]] = { "gaspar-inferred" "nvvm.as"="array<i32: 3, 3, 0>" }
 ;      ONE:sw : changed in argument memory space (2 arguments)
 ; ONE-NEXT:sw is cloned
@@ -59,7 +59,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 ; It calls itself: that says nothing new.
 define internal i32 @down(ptr %p, i32 %i) {
-  %q = getelementptr i32, ptr %p, i32 1
+  %q = getelementptr inbounds i32, ptr %p, i32 1
   %r = call i32 @down(ptr %q, i32 %i)
   ret i32 %r
 }
@@ -87,7 +87,7 @@ define internal i32 @top(ptr %p, i32 %i) {
   ret i32 %a
 }
 define internal ptr @id(ptr %p, i32 %i) {
-  %q = getelementptr i32, ptr %p, i32 %i
+  %q = getelementptr inbounds i32, ptr %p, i32 %i
   ret ptr %q
 }
 define internal ptr @sw(ptr %p, ptr %q, i32 %i) {

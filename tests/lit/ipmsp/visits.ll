@@ -2,9 +2,9 @@
 ; RUN: %gaspar opt -p ipmsp --set visits=4 -S %s | %FileCheck %s --check-prefix=ENOUGH
 ; RUN: %gaspar opt -p ipmsp --set visits=3 -S %s | %FileCheck %s --check-prefix=LESS
 ; RUN: %gaspar opt -p ipmsp -S %s | %FileCheck %s --check-prefix=ENOUGH
-; RUN: awk '{ print } /^; MORE/ { for (k = 0; k < 1020; k++) print "  %%m" k " = getelementptr i8, ptr %%q, i64 " k }' %s > %t.most.ll
+; RUN: awk '{ print } /^; MORE/ { for (k = 0; k < 1020; k++) print "  %%m" k " = getelementptr inbounds i8, ptr %%q, i64 " k }' %s > %t.most.ll
 ; RUN: %gaspar opt -p ipmsp -S %t.most.ll | %FileCheck %s --check-prefix=ENOUGH
-; RUN: awk '{ print } /^; MORE/ { for (k = 0; k < 1021; k++) print "  %%m" k " = getelementptr i8, ptr %%q, i64 " k }' %s > %t.more.ll
+; RUN: awk '{ print } /^; MORE/ { for (k = 0; k < 1021; k++) print "  %%m" k " = getelementptr inbounds i8, ptr %%q, i64 " k }' %s > %t.more.ll
 ; RUN: %gaspar opt -p ipmsp -S %t.more.ll | %FileCheck %s --check-prefix=LESS
 ; RUN: %gaspar opt -p ipmsp --set visits=3 --trace=- %s 2>%t.told | %FileCheck %s --check-prefix=KEPT
 ; RUN: grep -c VISITS_MET %t.told | %FileCheck %s --check-prefix=ONE
@@ -23,9 +23,9 @@ define internal void @callee(ptr %p) {
 }
 define ptx_kernel void @k(ptr addrspace(3) %l3) {
   %l = addrspacecast ptr addrspace(3) %l3 to ptr
-  %q = getelementptr i32, ptr %l, i64 4
-  %r = getelementptr i32, ptr %q, i64 4
-  %s = freeze ptr %r
+  %q = getelementptr inbounds i32, ptr %l, i64 4
+  %r = getelementptr inbounds i32, ptr %q, i64 4
+  %s = getelementptr inbounds i32, ptr %r, i64 4
 ; MORE
   call void @callee(ptr %s)
   ret void

@@ -10,7 +10,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; end moves the cast up in front of the branch, and the copy is generic as before.)
 define ptx_kernel void @k(ptr %o, i32 %i, i1 %c) {
 ; CHECK-LABEL: define ptx_kernel void @k(
-; CHECK:         %g = getelementptr %T, ptr addrspace(3) @s, i32 %i
+; CHECK:         %g = getelementptr inbounds %T, ptr addrspace(3) @s, i32 %i
 ; CHECK-NEXT:    br i1 %c
 ; CHECK:       yes:
 ; CHECK-NEXT:    [[G:%.*]] = addrspacecast ptr addrspace(3) %g to ptr
@@ -19,7 +19,7 @@ define ptx_kernel void @k(ptr %o, i32 %i, i1 %c) {
 ; PTX:         ld.shared.v4
 entry:
   store i32 %i, ptr addrspace(3) @s
-  %g = getelementptr %T, ptr addrspacecast (ptr addrspace(3) @s to ptr), i32 %i
+  %g = getelementptr inbounds %T, ptr addrspacecast (ptr addrspace(3) @s to ptr), i32 %i
   br i1 %c, label %yes, label %no
 yes:
   %r = call float @h(ptr byval(%T) align 16 %g)

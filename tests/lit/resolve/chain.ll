@@ -76,13 +76,13 @@ define i32 @frozen(ptr addrspace(1) %p) {
 }
 
 ; A use that needs the generic pointer gets it back; the arithmetic is not done twice.
-define i32 @also_generic(ptr addrspace(3) %p, ptr %out) {
+define i32 @also_generic(ptr addrspace(1) %p, ptr %out) {
 ; CHECK-LABEL: define i32 @also_generic(
-; CHECK-NEXT:    %q = getelementptr i8, ptr addrspace(3) %p, i64 8
-; CHECK-NEXT:    %q.generic = addrspacecast ptr addrspace(3) %q to ptr
-; CHECK-NEXT:    %x = load i32, ptr addrspace(3) %q
+; CHECK-NEXT:    %q = getelementptr i8, ptr addrspace(1) %p, i64 8
+; CHECK-NEXT:    %q.generic = addrspacecast ptr addrspace(1) %q to ptr
+; CHECK-NEXT:    %x = load i32, ptr addrspace(1) %q
 ; CHECK-NEXT:    store ptr %q.generic, ptr %out
-  %g = addrspacecast ptr addrspace(3) %p to ptr
+  %g = addrspacecast ptr addrspace(1) %p to ptr
   %q = getelementptr i8, ptr %g, i64 8
   %x = load i32, ptr %q
   store ptr %q, ptr %out

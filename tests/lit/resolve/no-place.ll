@@ -8,10 +8,10 @@ declare i32 @pers(...)
 declare void @f()
 declare ptr @g()
 ; Behind the landing pad there is one.
-define i32 @landing(ptr addrspace(3) %p, ptr addrspace(3) %q, i1 %c) personality ptr @pers {
+define i32 @landing(ptr addrspace(1) %p, ptr addrspace(1) %q, i1 %c) personality ptr @pers {
 entry:
-  %a = addrspacecast ptr addrspace(3) %p to ptr
-  %b = addrspacecast ptr addrspace(3) %q to ptr
+  %a = addrspacecast ptr addrspace(1) %p to ptr
+  %b = addrspacecast ptr addrspace(1) %q to ptr
   br i1 %c, label %one, label %two
 one:
   invoke void @f() to label %done unwind label %pad
@@ -20,11 +20,11 @@ two:
 done:
   ret i32 0
 ; CHECK-LABEL: define i32 @landing(
-; CHECK:         %r = phi ptr addrspace(3) [ %p, %one ], [ %q, %two ]
+; CHECK:         %r = phi ptr addrspace(1) [ %p, %one ], [ %q, %two ]
 ; CHECK-NEXT:    %e = landingpad
 ; CHECK-NEXT:      cleanup
-; CHECK-NEXT:    %r.generic = addrspacecast ptr addrspace(3) %r to ptr
-; CHECK-NEXT:    store i32 1, ptr addrspace(3) %r
+; CHECK-NEXT:    %r.generic = addrspacecast ptr addrspace(1) %r to ptr
+; CHECK-NEXT:    store i32 1, ptr addrspace(1) %r
 ; CHECK-NEXT:    ptrtoint ptr %r.generic
 pad:
   %r = phi ptr [ %a, %one ], [ %b, %two ]

@@ -5,8 +5,8 @@ target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 define i1 @order(i64 %i) {
 ; CHECK-LABEL: define i1 @order(
-; CHECK:         load i32, ptr addrspace(3) %q
-; CHECK:         icmp ult ptr %q.generic, %r.generic
+; CHECK:         load i32, ptr addrspace(3) %q.local
+; CHECK:         icmp ult ptr %q, %r.generic
   %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %r = getelementptr inbounds i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %x = load i32, ptr %q

@@ -12,9 +12,9 @@ target triple = "nvptx64-nvidia-cuda"
 ; The result depends on the parameter.
 define internal ptr @at(ptr nonnull noalias align 4 %p, i64 %i) {
 ; CHECK:       define internal ptr addrspace(3) @at(ptr addrspace(3) noalias align 4 %p, i64 %i)
-; CHECK-NEXT:    %q = getelementptr i32, ptr addrspace(3) %p, i64 %i
+; CHECK-NEXT:    %q = getelementptr inbounds i32, ptr addrspace(3) %p, i64 %i
 ; CHECK-NEXT:    ret ptr addrspace(3) %q
-  %q = getelementptr i32, ptr %p, i64 %i
+  %q = getelementptr inbounds i32, ptr %p, i64 %i
   ret ptr %q
 }
 
