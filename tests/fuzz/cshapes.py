@@ -333,11 +333,13 @@ def barriers(p):
 
 
 def variadic(p):
-    """Pointers and numbers as further arguments."""
-    f = p.function("var", "int {name}(int c, ...)",
-                   "__builtin_va_list a; int r = 0; __builtin_va_start(a, c); "
-                   "for (int k = 0; k < c; k++) { P1 v = __builtin_va_arg(a, P1); long m = __builtin_va_arg(a, long); *v += (int)m; r += v[1]; } "
-                   "__builtin_va_end(a); return r;")
+    """Pointers and numbers as further arguments; the list of them may be a variable of the module."""
+    p.globals["P_va"] = "SGLOBAL __builtin_va_list P_va;"
+    own, a = p.r.choice([("__builtin_va_list a; ", "a"), ("", "P_va")])
+    f = p.function("var" + own[:1], "int {name}(int c, ...)",
+                   f"{own}int r = 0; __builtin_va_start({a}, c); "
+                   f"for (int k = 0; k < c; k++) {{ P1 v = __builtin_va_arg({a}, P1); long m = __builtin_va_arg({a}, long); *v += (int)m; r += v[1]; }} "
+                   f"__builtin_va_end({a}); return r;")
     return [(f"s += (uint){f}(2, {p.value(1)}, (long)n, {p.value(1)}, 3l);", "variadic")]
 
 
