@@ -55,7 +55,9 @@ def exchanged(p):
     read = p.function("lread", "int {name}(P_large *q, int k)", "P_large *volatile h = q; return (int)h->a[k & 15];"
                       if r.random() < 0.5 else "return (int)q->a[k & 15];")
     fill = p.function("lfill", "void {name}(P_large *q, int k, P1 v)", "for (int j = 0; j < 16; j++) q->a[j] = j * k; q->p = v;")
-    source = r.choice(["P_lx", "P_lz", table, "(*P_lp)"])
+    p.shared["lsh"] = "SHARED P_large lsh;"
+    p.globals["P_lno"] = "SGLOBAL int P_lno = 0;"  # LLVM finds once all is linked that no pointer to local memory is chosen
+    source = r.choice(["P_lx", "P_lz", table, "(*P_lp)", "(*(P_lno ? (P_large *)&lsh : (P_large *)&P_lz))"])
     look = r.choice([f"s += (uint){read}(&t, n);", "s += (uint)t.a[(n * 5) & 15];", "for (int k = 0; k < 16; k++) s = s * 3 + (uint)t.a[k];"])
     by = r.choice(["here", "parameter", "out", "value"])
     if by == "parameter" and r.random() < 0.5:

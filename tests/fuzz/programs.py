@@ -111,6 +111,7 @@ class One:
         if "@llvm.va_start" in text:
             text = re.sub(r"= (?:tail )?call (?:align 8 )?ptr @llvm\.ptrmask\.p0\.i64\(ptr [a-z ]*(%[\w.]+), i64 -8\)",
                           r"= getelementptr i8, ptr \1, i64 -7", text)
+        text = self.plain_variables(text)
         self.ir = self.without_lists(text)
         k.write_text(self.ir)
         self.given = k
@@ -128,6 +129,17 @@ class One:
         second = (d / f"{self.name}.other.ll").read_text() if self.second else ""
         self.mangled = set(re.findall(r"^define .*@(_Z\w+)\(", self.ir + second, re.M))
         return None
+
+    def plain_variables(self, text):
+        """The module with global variables that have the number of generic pointers, as C's and OpenMP's have for NVIDIA."""
+        if self.target != "nvptx64" or self.seed // 2 % 4:
+            return text
+        plain = re.sub(r"^(@[\w.$]+ = [^\n]*?)addrspace\(1\) (?=(?:externally_initialized )?(?:global|constant) )", r"\1", text, flags=re.M)
+        plain = re.sub(r"addrspacecast \(ptr addrspace\(1\) (@[\w.$]+) to ptr\)", r"\1", plain)
+        plain = re.sub(r"ptr addrspace\(1\) (@[\w.$]+)", r"ptr addrspace(1) addrspacecast (ptr \1 to ptr addrspace(1))", plain)
+        f = self.d / f"{self.name}.plain.ll"
+        f.write_text(plain)
+        return text if call(["opt-22", "-passes=verify", "-disable-output", f])[0] else plain
 
     def without_lists(self, text):
         """The module after LLVM has made structs of further arguments: what these are on the host is another list."""
