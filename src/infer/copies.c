@@ -20,19 +20,19 @@
  *          a parameter of a function whose callers are all in the module [parameter], any other
  *          pointer to a space that holds constants [constant], or a named parameter that may be
  *          replaced by what a caller passes [caller];
- * Does not ignore a store of a struct or an array [whole], or a call that stores numbers
- *          [called], an atomic operation [atomic], further arguments of a call, which LLVM stores
- *          for the callee [further], what branches decide by [decided], what assumptions state
- *          [stated], or by what an address is chosen [where], also in a call by pointer [chosen],
- *          or an element of a constant array [element]; does not end the search for the load of a
- *          stored value at a variable of the function that the value passed through [slot], or
- *          one of the module [shared], or at a call or arithmetic that LLVM may fold [computed],
- *          or ignore what is stored in a variable whose bytes are copied [moved]; does not assume
- *          that a load stays in its function, if that is never inlined [moves]; does not treat a
- *          parameter by value as the callee's own memory [by-value], also where the call is by
- *          pointer [pointer]; does not ignore copies by code outside the module [unseen], also of
- *          constants to memory that the module copies on [filled], or by other files of a program,
- *          or callers in these [files];
+ * Does not ignore a store of a struct or an array [whole], or a call that stores numbers [called],
+ *          an atomic operation [atomic], further arguments of a call, which LLVM stores for the
+ *          callee [further], what branches decide by [decided], what assumptions state [stated], or
+ *          by what an address is chosen [where], also in a call by pointer [chosen], or an element
+ *          of a constant array [element], also of other files [elsewhere]; does not end the search
+ *          for the load of a stored value at a variable of the function that the value passed
+ *          through [slot], or one of the module [shared], or at a call or arithmetic that LLVM may
+ *          fold [computed], or ignore what is stored in a variable whose bytes are copied [moved];
+ *          does not assume that a load stays in its function, if that is never inlined [moves];
+ *          does not treat a parameter by value as the callee's own memory [by-value], also where
+ *          the call is by pointer [pointer]; does not ignore copies by code outside the module
+ *          [unseen], also of constants to memory that the module copies on [filled], or by other
+ *          files of a program, or callers in these [files];
  * Does not record the load of a part of a variable as a copy where LLVM makes no memcpy [part], or,
  *          of a parameter by value whose function is never inlined, the load that moves to callers
  *          as one of the parameter [copied], but of what they pass, also if it moves through
@@ -105,8 +105,8 @@ static bool may_be_constant(struct infer *s, LLVMValueRef root, struct fact fact
 {
     if (LLVMIsAAllocaInst(root))
         return false;
-    if (LLVMIsAGlobalVariable(root)) /* that of another file may, too, once both are linked */
-        return infer_may_become_constant(root) || (s->u->given && LLVMIsDeclaration(root));
+    if (LLVMIsAGlobalVariable(root))
+        return infer_may_become_constant(s, root);
     LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
     if (fn && ir_is_only_started(fn))
         return GUARD("copies:noalias", ir_arg_has(fn, ir_param_index(root), "noalias"));
@@ -387,9 +387,8 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
     struct copies *c = q->c;
     struct read read = read_of(c, i, k);
     struct end from = read.from;
-    bool moves = moves_to_caller(q, i);
     from.constant = false;
-    from.far &= !moves;
+    from.far &= !moves_to_caller(q, i);
     assert(!c->s->f->loose || c->s->u->target->map == MAP_NVPTX);
     if (!c->pairs)
         copied(c, q->to, from);
@@ -490,7 +489,7 @@ static bool picks(struct copies *c, LLVMValueRef address)
     LLVMValueRef root = infer_root(address);
     bool started = LLVMIsAArgument(root) && ir_is_only_started(LLVMGetParamParent(root));
     return GUARD("copies:element", LLVMIsAGetElementPtrInst(address) && c->tables) && !started &&
-           !(LLVMIsAGlobalVariable(root) && !infer_may_become_constant(root));
+           !(LLVMIsAGlobalVariable(root) && !infer_may_become_constant(c->s, root));
 }
 
 /* Looks at the values from which value `n` is computed. */
@@ -754,8 +753,9 @@ void infer_find_copies(struct infer *s)
     find_returns(&c);
     c.pairs = infer_only_pairs(s);
     c.stored = infer_find_sizes(s, &c.found);
+    c.tables = GUARD("copies:elsewhere", !s->u->closed || s->unseen);
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        c.tables |= infer_may_become_constant(v) || (s->u->given && LLVMIsDeclaration(v));
+        c.tables |= infer_may_become_constant(s, v);
     bool called = infer_has_callers_outside(s);
     infer_find_places(s, called);
     WORLD_EACH_FUNCTION (s->u, fn)

@@ -3,7 +3,8 @@
  *
  * Does not assume that what is loaded without alignment is one pointer, whole [part], that code
  *          outside the module leaves the module's memory unwritten [unseen], or
- *          forgets its arguments [kept] or the operands of a bundle [bundle]; does not assume that
+ *          forgets its arguments [kept] or the operands of a bundle [bundle], or that an intrinsic
+ *          puts addresses of its own into the module's memory [own]; does not assume that
  *          a volatile load returns a stored value, or a volatile copy copies it [volatile], that
  *          zeros in memory are null where zero bits are an address [zero], that stored zeros fill
  *          whole pointers if they leave bytes or bits unwritten [holes] or may begin inside a
@@ -356,6 +357,18 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
                      !ir_call_only_reads(i));
 }
 
+/* True if the call is one of LLVM's own intrinsics, of which no row tells, and may put an address
+ * of its own where operand `k` leads: of the further arguments (llvm.va_start), or of the frame.
+ * These lie in private memory, where no other code outside finds anything of the module's. */
+static bool puts_addresses(LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef callee = ir_callee(i);
+    return callee && LLVMGetIntrinsicID(callee) && function_machine(callee) == MAP_COUNT &&
+           !ir_only_reads(callee) && !ir_call_only_reads(i) &&
+           !ir_call_arg_has(i, k, "readonly") && !ir_call_arg_has(i, k, "readnone") &&
+           ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)));
+}
+
 /* True if the call may return a pointer of the callee's own as an integer, or within a struct. */
 static bool gives_numbers(struct infer *s, LLVMValueRef i)
 {
@@ -432,6 +445,13 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         bool escapes = !given && GUARD("effects:kept", keeps(s, i, k));
+        uint32_t of = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
+        for (uint32_t leaf = 0; s->memory && leaf < of; leaf++)
+            if (GUARD("effects:own", puts_addresses(i, k))) {
+                uint32_t in[] = { infer_operand(s, i, k, leaf), s->anything };
+                in[0] = infer_moved(s, in[0], 0, 1);
+                infer_effect(s, OP_STORE, in, 2, s->word / 8);
+            }
         infer_give(s, i, k, escapes ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))

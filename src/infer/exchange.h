@@ -133,10 +133,10 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
 uint64_t infer_most_stored(struct infer *s, LLVMValueRef i);
 
 /* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
- * variables that no other module sees, which each one may be after internalize, and makes one
- * without a store a constant.  A variable that begins undefined, as shared memory does, has no
- * bytes to read then. */
-bool infer_may_become_constant(LLVMValueRef variable);
+ * variables that no other module sees, which each one may be after internalize, also one of another
+ * file once both are linked, and makes one without a store a constant.  A variable that begins
+ * undefined, as shared memory does, has no bytes to read then. */
+bool infer_may_become_constant(struct infer *s, LLVMValueRef variable);
 
 /* True if nothing copies bytes to the variable or parameter: it is a constant, or a struct that a
  * kernel got by value, whose address goes nowhere. */

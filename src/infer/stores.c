@@ -20,11 +20,13 @@
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized], or
  *          that a variable stays writable if LLVM may find that nothing writes it, as of one with
- *          an initializer [local], or that pointers from memory miss a variable whose address is
- *          passed on or stored [handed], or that pointers from other files miss constants of these
- *          [others], or that what unknown callers pass is no constant, nor a copy of one [callers],
- *          or that a number is no variable's address [number], or that LLVM gives the address of no
- *          variable of other files to a function which gets a copy by value [elsewhere]. */
+ *          an initializer [local], which another file may have [file], or that pointers from memory
+ *          miss a variable whose address is passed on or stored [handed], or that pointers from
+ *          other files miss constants of these [others], nor if they are said to be global
+ *          [assumed], or that what unknown callers pass is no constant, nor a copy of one
+ *          [callers], or that a number is no variable's address [number], or that LLVM gives the
+ *          address of no variable of other files to a function which gets a copy by value
+ *          [elsewhere]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 #include "infer/outside.h"
@@ -170,12 +172,14 @@ bool infer_may_get_bytes(struct infer *s, bool pairs, LLVMValueRef address)
                  known && infer_is_handed_on(root, HANDED_ON, &(unsigned){ BUDGET_COPIED_STEPS }));
 }
 
-bool infer_may_become_constant(LLVMValueRef variable)
+bool infer_may_become_constant(struct infer *s, LLVMValueRef variable)
 {
     LLVMValueRef bytes = LLVMGetInitializer(variable);
     bool undefined = bytes && LLVMIsUndef(bytes); /* poison is undef, too */
-    return LLVMIsGlobalConstant(variable) ||
-           GUARD("stores:local", !undefined && !LLVMIsDeclaration(variable));
+    if (!bytes) /* another file has them: there, too, local memory begins undefined */
+        undefined = space_has(infer_named(s, LLVMTypeOf(variable)), SPACE_LOCAL) ||
+                    !GUARD("stores:file", true);
+    return LLVMIsGlobalConstant(variable) || GUARD("stores:local", !undefined);
 }
 
 /* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
@@ -184,7 +188,7 @@ static space_set spaces_of_variables(struct infer *s, bool constant)
 {
     space_set all = constant ? s->foreign : space_none(), set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        if ((!constant || infer_may_become_constant(v)) &&
+        if ((!constant || infer_may_become_constant(s, v)) &&
             GUARD("stores:handed", infer_is_handed_on(v, constant ? HANDED_ON : HANDED_BY_COPIES,
                                                       &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = infer_named(s, LLVMTypeOf(v));
@@ -249,6 +253,26 @@ bool infer_has_callers_outside(struct infer *s)
     return false;
 }
 
+/* True if the module may get the address of a variable that only another file has: code outside
+ * returns or stores it, or the other file has put it into a variable of both.  What the host gave a
+ * kernel holds none that LLVM could know. */
+static bool gets_addresses(struct infer *s)
+{
+    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v && !s->u->closed;
+         v = LLVMGetNextGlobal(v)) {
+        bool own = ir_is_local(v) || ir_name_begins(v, "llvm.") ||
+                   (LLVMIsGlobalConstant(v) && !LLVMIsDeclaration(v)) ||
+                   space_has(infer_named(s, LLVMTypeOf(v)), SPACE_LOCAL); /* ends with a launch */
+        if (!own)
+            return true;
+    }
+    bool outside = s->unseen;
+    IR_EACH_FUNCTION (s->u->mod, fn)
+        outside |= LLVMIsDeclaration(fn) && LLVMGetFirstUse(fn) && !LLVMGetIntrinsicID(fn) &&
+                   infer_flow_of_function(s, fn) == CALL_UNKNOWN;
+    return outside;
+}
+
 void infer_find_places(struct infer *s, bool called)
 {
     if (s->u->given)
@@ -256,9 +280,12 @@ void infer_find_places(struct infer *s, bool called)
     else
         s->foreign = called ? s->f->top : space_none();
     s->constant_variables = space_join(s->f->read_only, spaces_of_variables(s, true));
+    /* A pointer from memory is to global memory only, but to a constant of another file, too. */
+    if (GUARD("stores:assumed", s->f->host_global && !s->u->closed && !s->u->given))
+        s->constant_variables = space_join(s->constant_variables, s->f->global);
     s->constants = space_join(s->constant_variables, spaces_of_parameters(s));
-    bool others = GUARD("stores:elsewhere", called || s->u->given); /* have variables, too */
-    bool anywhere = others || GUARD("stores:number", s->ints);
+    bool others = called || s->u->given || gets_addresses(s);
+    bool anywhere = GUARD("stores:elsewhere", others) || GUARD("stores:number", s->ints);
     s->variables = anywhere ? s->f->top : spaces_of_variables(s, false);
 }
 

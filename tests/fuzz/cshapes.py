@@ -55,7 +55,9 @@ def exchanged(p):
     read = p.function("lread", "int {name}(P_large *q, int k)", "P_large *volatile h = q; return (int)h->a[k & 15];"
                       if r.random() < 0.5 else "return (int)q->a[k & 15];")
     fill = p.function("lfill", "void {name}(P_large *q, int k, P1 v)", "for (int j = 0; j < 16; j++) q->a[j] = j * k; q->p = v;")
-    source = r.choice(["P_lx", "P_lz", table, "(*P_lp)"])
+    p.shared["lsh"] = "SHARED P_large lsh;"
+    p.globals["P_lno"] = "SGLOBAL int P_lno = 0;"  # LLVM finds once all is linked that no pointer to local memory is chosen
+    source = r.choice(["P_lx", "P_lz", table, "(*P_lp)", "(*(P_lno ? (P_large *)&lsh : (P_large *)&P_lz))"])
     look = r.choice([f"s += (uint){read}(&t, n);", "s += (uint)t.a[(n * 5) & 15];", "for (int k = 0; k < 16; k++) s = s * 3 + (uint)t.a[k];"])
     by = r.choice(["here", "parameter", "out", "value"])
     if by == "parameter" and r.random() < 0.5:
@@ -351,11 +353,13 @@ def barriers(p):
 
 
 def variadic(p):
-    """Pointers and numbers as further arguments."""
-    f = p.function("var", "int {name}(int c, ...)",
-                   "__builtin_va_list a; int r = 0; __builtin_va_start(a, c); "
-                   "for (int k = 0; k < c; k++) { P1 v = __builtin_va_arg(a, P1); long m = __builtin_va_arg(a, long); *v += (int)m; r += v[1]; } "
-                   "__builtin_va_end(a); return r;")
+    """Pointers and numbers as further arguments; the list of them may be a variable of the module."""
+    p.globals["P_va"] = "SGLOBAL __builtin_va_list P_va;"
+    own, a = p.r.choice([("__builtin_va_list a; ", "a"), ("", "P_va")])
+    f = p.function("var" + own[:1], "int {name}(int c, ...)",
+                   f"{own}int r = 0; __builtin_va_start({a}, c); "
+                   f"for (int k = 0; k < c; k++) {{ P1 v = __builtin_va_arg({a}, P1); long m = __builtin_va_arg({a}, long); *v += (int)m; r += v[1]; }} "
+                   f"__builtin_va_end({a}); return r;")
     return [(f"s += (uint){f}(2, {p.value(1)}, (long)n, {p.value(1)}, 3l);", "variadic")]
 
 

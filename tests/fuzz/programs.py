@@ -8,7 +8,7 @@ the leg does not.
 `gaspar run` optimizes what it runs, or takes it as it is ("plain"), which costs a quarter: plain is what comes after passes of
 LLVM's, which have asked what an optimizer makes of the program, and most of the rest.
 """
-import collections, json, pathlib, re, shutil, tempfile, threading, time, traceback
+import collections, json, pathlib, re, shutil, subprocess, tempfile, threading, time, traceback
 import cgen, common, rewrites
 from common import call, gaspar, identity
 
@@ -113,17 +113,20 @@ class One:
                 code, said = call(["opt-22", f"-passes={passes}", "-S", out, "-o", out])
                 if code:
                     return f"opt-22: {said[:600]}"
-        self.ir = (d / f"{self.name}.k.ll").read_text()
-        if "@llvm.va_start" in self.ir:  # what further arguments are on the host is another list
-            code, said = call(["opt-22", "-passes=expand-variadics", "--expand-variadics-override=lowering", "-S", d / f"{self.name}.k.ll", "-o", d / f"{self.name}.k.ll"])
-            if code:
-                return f"opt-22: {said[:600]}"
-            # All arguments begin at a multiple of 8.  LLVM 22's alias analysis takes llvm.ptrmask for the pointer in it, 7 bytes
-            # farther on, and finds that what va_arg reads was never written.
-            self.ir = re.sub(r"= (?:tail )?call (?:align 8 )?ptr @llvm\.ptrmask\.p0\.i64\(ptr [a-z ]*(%[\w.]+), i64 -8\)",
-                             r"= getelementptr i8, ptr \1, i64 -7", (d / f"{self.name}.k.ll").read_text())
-            (d / f"{self.name}.k.ll").write_text(self.ir)
-        self.given = d / f"{self.name}.k.ll"
+        k = d / f"{self.name}.k.ll"
+        # All arguments begin at a multiple of 8.  LLVM 22's alias analysis takes llvm.ptrmask for the pointer in it, 7 bytes farther on,
+        # and finds that what va_arg reads was never written.
+        text = k.read_text()
+        if "@llvm.va_start" in text:
+            text = re.sub(r"= (?:tail )?call (?:align 8 )?ptr @llvm\.ptrmask\.p0\.i64\(ptr [a-z ]*(%[\w.]+), i64 -8\)",
+                          r"= getelementptr i8, ptr \1, i64 -7", text)
+        text = self.plain_variables(text)
+        self.ir = self.without_lists(text)
+        k.write_text(self.ir)
+        self.given = k
+        if self.ir != text and not self.seed // 4 % 2:
+            self.given = d / f"{self.name}.lists.ll"
+            self.given.write_text(text)
         if self.before:
             self.given = d / f"{self.name}.given.ll"
             code, said = rewrites.passes(self.before, d / f"{self.name}.k.ll", self.given, self.seed)
@@ -135,6 +138,24 @@ class One:
         second = (d / f"{self.name}.other.ll").read_text() if self.second else ""
         self.mangled = set(re.findall(r"^define .*@(_Z\w+)\(", self.ir + second, re.M))
         return None
+
+    def plain_variables(self, text):
+        """The module with global variables that have the number of generic pointers, as C's and OpenMP's have for NVIDIA."""
+        if self.target != "nvptx64" or self.seed // 2 % 4:
+            return text
+        plain = re.sub(r"^(@[\w.$]+ = [^\n]*?)addrspace\(1\) (?=(?:externally_initialized )?(?:global|constant) )", r"\1", text, flags=re.M)
+        plain = re.sub(r"addrspacecast \(ptr addrspace\(1\) (@[\w.$]+) to ptr\)", r"\1", plain)
+        plain = re.sub(r"ptr addrspace\(1\) (@[\w.$]+)", r"ptr addrspace(1) addrspacecast (ptr \1 to ptr addrspace(1))", plain)
+        f = self.d / f"{self.name}.plain.ll"
+        f.write_text(plain)
+        return text if call(["opt-22", "-passes=verify", "-disable-output", f])[0] else plain
+
+    def without_lists(self, text):
+        """The module after LLVM has made structs of further arguments: what these are on the host is another list."""
+        if "@llvm.va_start" not in text:
+            return text
+        words = ["opt-22", "-passes=expand-variadics", "--expand-variadics-override=lowering", "-S"]
+        return subprocess.run(words, input=text, text=True, check=True, stdout=subprocess.PIPE).stdout
 
     def path(self, leg):
         return self.d / f"{self.name}.{leg.replace(' ', '-')}.ll"
@@ -217,6 +238,7 @@ class One:
     def modules(self, leg):
         """The files to link for a leg."""
         text = self.ir if leg == "untouched" else (self.given if leg == "control" else self.path(leg)).read_text()
+        text = self.without_lists(text)
         if not self.direct:
             text = common.as_function(text, self.target)
         f = self.d / f"{self.name}.{leg.replace(' ', '-')}.link.ll"
