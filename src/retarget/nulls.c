@@ -94,6 +94,56 @@ void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool ini
         check_bits(r, at, LLVMTypeOf(c)); /* a cast of null */
 }
 
+/* ---- casts ---- */
+
+/* True if the pointer is made of a variable's address by steps that stay in the object, or of what a
+ * host passes to a kernel. */
+static bool is_address(struct retarget *r, LLVMValueRef v)
+{
+    while ((LLVMIsAGetElementPtrInst(v) || LLVMIsAConstantExpr(v)) && LLVMGetNumOperands(v) > 0 &&
+           ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, 0))) &&
+           LLVMTypeOf(LLVMGetOperand(v, 0)) == LLVMTypeOf(v))
+        v = LLVMGetOperand(v, 0);
+    return LLVMIsAGlobalValue(v) || LLVMIsAAllocaInst(v) ||
+           (LLVMIsAArgument(v) && rt_is_kernel(r, LLVMGetParamParent(v)));
+}
+
+/* LLVM folds a comparison with `addrspacecast (ptr null …)` and the select that hangs on it, because
+ * it takes a cast there and back for nothing.  It knows nothing of a laundered null. */
+static void keep_null(struct retarget *r, LLVMValueRef cast, LLVMValueRef v)
+{
+    static const char launder[] = "llvm.launder.invariant.group";
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(
+        r->m, LLVMLookupIntrinsicID(launder, sizeof launder - 1), &type, 1);
+    LLVMPositionBuilderBefore(r->b, LLVMGetNextInstruction(cast));
+    LLVMValueRef null = null_of(r->to, type);
+    null = LLVMBuildCall2(r->b, LLVMGlobalGetValueType(fn), fn, &null, 1, "null");
+    LLVMValueRef is_null = LLVMBuildICmp(r->b, LLVMIntEQ, v, null, "");
+    LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(cast));
+    LLVMValueRef now = LLVMBuildSelect(r->b, is_null, zero, cast, "");
+    LLVMReplaceAllUsesWith(cast, now);
+    LLVMSetOperand(now, 2, cast);
+}
+
+void rt_keep_nulls(struct retarget *r)
+{
+    if (r->same || r->to->map == r->from->map)
+        return;
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                LLVMValueRef v = LLVMIsAAddrSpaceCastInst(i) ? LLVMGetOperand(i, 0) : NULL;
+                if (!v || LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
+                    continue;
+                const struct target_row *of = row_of(r->to, ir_space(LLVMTypeOf(v)));
+                const struct target_row *to = row_of(r->to, ir_space(LLVMTypeOf(i)));
+                if (of && to && of->flags & ROW_CUT && to->space == SPACE_GENERIC &&
+                    !is_address(r, v))
+                    keep_null(r, i, v);
+            }
+}
+
 /* ---- attributes ---- */
 
 /* `nonnull` means that the bits are not zero.  If zero bits are an address, this excludes the

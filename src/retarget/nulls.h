@@ -25,6 +25,12 @@ bool rt_kept_null(const struct retarget *r, uint32_t was, uint64_t *ret_bits);
  * no initial value can give. */
 void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool initial);
 
+/* Keeps null null where the new target's casts lose it (ROW_CUT), after all other changes:
+ *
+ *     %g = addrspacecast ptr addrspace(3) %l to ptr
+ * =>  %g = select i1 (%l is null), ptr null, ptr (addrspacecast ptr addrspace(3) %l to ptr) */
+void rt_keep_nulls(struct retarget *r);
+
 /* Deletes attributes of functions, calls and loads that are untrue of pointers by the rows of `t`:
  * before any change for the old target, after all changes for the new one. */
 void rt_null_attributes(struct retarget *r, const struct target *t);

@@ -20,7 +20,11 @@ static void do_globals(struct retarget *r) { rt_globals(r); }
 static void do_memory(struct retarget *r) { rt_kept(r); }
 static void do_use_attributes(struct retarget *r) { rt_hear(r); }
 static void do_metadata(struct retarget *r) { rt_metadata(r); }
-static void do_new_nulls(struct retarget *r) { rt_null_attributes(r, r->to); }
+static void do_new_nulls(struct retarget *r)
+{
+    rt_null_attributes(r, r->to);
+    rt_keep_nulls(r);
+}
 static void do_rename(struct retarget *r) { rt_rename(r); }
 static void do_spirv(struct retarget *r) { rt_spirv(r); }
 static void do_library(struct retarget *r) { rt_library(r); }
