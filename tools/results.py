@@ -42,9 +42,10 @@ class Rows:
         """No figure of that column can be measured here."""
         self.lacking[column] = why
 
-    def write(self, path):
+    def write(self, path, machine=None):
+        """machine: where the rows were measured, if that is another one than `tools/bench` runs on."""
         if path:
-            pathlib.Path(path).write_text(json.dumps({"rows": self.rows, "lacking": self.lacking}))
+            pathlib.Path(path).write_text(json.dumps({"rows": self.rows, "lacking": self.lacking} | ({"machine": machine} if machine else {})))
 
 
 def file_of(words):

@@ -21,7 +21,7 @@ template <> FN void transform<1>(vec2 *) {}
 FN void exchange_items(vec2 *v, vec2 *room, int step)
 {
     for (int i = 0; i < 8; i++)
-        room[(tid() * 8 + i) * step % 512] = v[i];
+        room[(tid() * 8 + i) * step % 512 + (tid() * 8 + i) * step / 512] = v[i];
     sync();
     for (int i = 0; i < 8; i++)
         v[i] = room[tid() + 64 * i];
