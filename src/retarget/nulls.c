@@ -96,8 +96,8 @@ void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool ini
 
 /* ---- casts ---- */
 
-/* True if the pointer is made of a variable's address by steps that stay in the object, or of what a
- * host passes to a kernel. */
+/* True if the pointer is made of a variable's address by steps that stay in the object, or of what
+ * a host passes to a kernel. */
 static bool is_address(struct retarget *r, LLVMValueRef v)
 {
     while ((LLVMIsAGetElementPtrInst(v) || LLVMIsAConstantExpr(v)) && LLVMGetNumOperands(v) > 0 &&
@@ -108,11 +108,12 @@ static bool is_address(struct retarget *r, LLVMValueRef v)
            (LLVMIsAArgument(v) && rt_is_kernel(r, LLVMGetParamParent(v)));
 }
 
-/* LLVM folds a comparison with `addrspacecast (ptr null …)` and the select that hangs on it, because
- * it takes a cast there and back for nothing.  It knows nothing of a laundered null. */
+static const char launder[] = "llvm.launder.invariant.group";
+
+/* LLVM folds a comparison with `addrspacecast (ptr null …)` and the select that hangs on it,
+ * because it takes a cast there and back for nothing.  It knows nothing of a laundered null. */
 static void keep_null(struct retarget *r, LLVMValueRef cast, LLVMValueRef v)
 {
-    static const char launder[] = "llvm.launder.invariant.group";
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMValueRef fn = LLVMGetIntrinsicDeclaration(
         r->m, LLVMLookupIntrinsicID(launder, sizeof launder - 1), &type, 1);
@@ -141,6 +142,41 @@ void rt_keep_nulls(struct retarget *r)
                 if (of && to && of->flags & ROW_CUT && to->space == SPACE_GENERIC &&
                     !is_address(r, v))
                     keep_null(r, i, v);
+            }
+}
+
+/* The cast that keep_null() made a test for, if `now` is the select of such a test; or NULL. */
+static LLVMValueRef kept_cast(const struct retarget *r, LLVMValueRef now)
+{
+    LLVMValueRef test = LLVMIsASelectInst(now) ? LLVMGetOperand(now, 0) : NULL;
+    if (!test || !LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != LLVMIntEQ)
+        return NULL;
+    LLVMValueRef null = LLVMGetOperand(test, 1), cast = LLVMGetOperand(now, 2);
+    bool made = LLVMIsAAddrSpaceCastInst(cast) &&
+                LLVMGetOperand(cast, 0) == LLVMGetOperand(test, 0) &&
+                LLVMIsAConstantPointerNull(LLVMGetOperand(now, 1)) && LLVMIsACallInst(null) &&
+                ir_callee(null) && ir_name_begins(ir_callee(null), launder);
+    return made && null_is(r->from, LLVMGetOperand(null, 0)) ? cast : NULL;
+}
+
+void rt_drop_kept_nulls(struct retarget *r)
+{
+    if (r->same || r->from->map != MAP_NVPTX)
+        return;
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                LLVMValueRef cast = kept_cast(r, i);
+                if (!cast)
+                    continue;
+                LLVMReplaceAllUsesWith(i, cast);
+                LLVMValueRef test = LLVMGetOperand(i, 0), null = LLVMGetOperand(test, 1);
+                LLVMInstructionEraseFromParent(i);
+                if (!LLVMGetFirstUse(test))
+                    LLVMInstructionEraseFromParent(test);
+                if (!LLVMGetFirstUse(null))
+                    LLVMInstructionEraseFromParent(null);
             }
 }
 

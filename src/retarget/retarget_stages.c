@@ -12,7 +12,11 @@
 
 static void do_by_value(struct retarget *r) { rt_abi_by_value(r); }
 static void do_refuse(struct retarget *r) { rt_check(r); }
-static void do_old_nulls(struct retarget *r) { rt_null_attributes(r, r->from); }
+static void do_old_nulls(struct retarget *r)
+{
+    rt_null_attributes(r, r->from);
+    rt_drop_kept_nulls(r);
+}
 static void do_annotate(struct retarget *r) { rt_say(r); }
 static void do_apart(struct retarget *r) { rt_apart(r); }
 static void do_bridge(struct retarget *r) { rt_bridge(r); }
