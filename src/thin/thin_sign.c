@@ -15,8 +15,9 @@
  *          [fixed], one in a struct, an array or a vector, even of one pointer [fixed], [parts], or
  *          one that is returned as what it is not [returned]; a pointer that would come
  *          back as another generic pointer [wanders], [wanders-back], or may be a null that would
- *          not come back [null], or that the function's device cannot cast back [window]; nor one to private memory that comes from a parameter which
- *          stays generic, since LLVM may pass that another pointer [onward]. */
+ *          not come back [null], or that the function's device cannot cast back [window]; nor one
+ *          to private memory that comes from a parameter which stays generic, since LLVM may pass
+ *          that another pointer [onward]. */
 #include "thin/links.h"
 
 #include "base/guard.h"
