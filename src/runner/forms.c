@@ -268,7 +268,7 @@ static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
     uint64_t base = added(l, host_form(l, to));
     LLVMValueRef plain = LLVMBuildSub(l->b, is_linear(l, to) ? bits : untag(l, bits),
                                       host_number(l, like, is_linear(l, to) ? tag : base), "");
-    if (!null)
+    if (!null && !base)
         return plain;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, 0), "");
     return LLVMBuildSelect(l->b, is_null, host_number(l, like, null), plain, "");

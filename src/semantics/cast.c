@@ -127,9 +127,9 @@ static enum hiding hiding_of(const struct target *t, const struct target_row *ro
         return HIDING_PLAIN;
     if (row->flags & ROW_NOOP || kept >= target_bits(t, row))
         return HIDING_BITS;
-    if (row->flags & ROW_LINEAR || kept < target_low_bits(t))
-        return HIDING_LEAST;
-    return t->map == MAP_SPIR && explicit_cast(row->space) ? HIDING_CALL : HIDING_NONE;
+    if (t->map == MAP_SPIR)
+        return explicit_cast(row->space) ? HIDING_CALL : HIDING_NONE;
+    return row->flags & ROW_LINEAR || kept < target_low_bits(t) ? HIDING_LEAST : HIDING_NONE;
 }
 
 bool cast_may_hide(const struct target *t, const struct target_row *row, bool null, bool left)

@@ -203,7 +203,7 @@ uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits;
 uint32_t target_kept_bits(const struct target *t, const struct target_row *row)
 {
     uint32_t least = target_low_bits(t);
-    for (size_t k = 0; k < COUNTOF(bases); k++)
+    for (size_t k = 0; k < COUNTOF(bases) && t->native_generic; k++)
         if (bases[k].map == t->map && (!row || bases[k].space == row->space) &&
             bases[k].kept < least)
             least = bases[k].kept;
