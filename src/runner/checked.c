@@ -361,6 +361,15 @@ static bool is_allowed(const struct run_site *s, enum space is)
     return !space_empty(space_meet(may, s->allowed));
 }
 
+/* True if the address is not aligned as the access says.  If casts add a base, LLVM takes for
+ * aligned what is so in its space, as a variable, or what was masked in the other form. */
+static bool is_odd(const struct wrong_access *w, enum space in)
+{
+    uint64_t base = in == SPACE_PRIVATE ? w->c->run->private_base : 0;
+    uint64_t other = base_in(w->c, w->encoded) ? w->encoded - base : w->encoded + base;
+    return w->s->align > 1 && w->encoded % w->s->align && other % w->s->align;
+}
+
 /* Checks that the place is right for the access.  Negative: an error was reported. */
 static int judge(struct wrong_access *w, struct src_loc at, struct place p)
 {
@@ -385,8 +394,7 @@ static int judge(struct wrong_access *w, struct src_loc at, struct place p)
         return diag_kernel_bounds(to, at, access_text(w), p.name, p.bytes, p.offset);
     if (p.other_item)
         return diag_kernel_space_item(to, at, access_text(w));
-    /* Address 0 is aligned to anything.  A device's base may be aligned to less than a variable. */
-    if (s->align > 1 && (w->encoded - base_in(w->c, w->encoded)) % s->align)
+    if (is_odd(w, p.space)) /* address 0 is aligned to anything */
         return diag_kernel_align(to, at, access_text(w), s->align);
     if (p.read_only && s->kind & SITE_WRITE)
         return diag_kernel_read_only(to, at, access_text(w), p.name);
