@@ -26,7 +26,7 @@
  *          same generic pointer if named pointers are narrower [narrower], if it may be null and
  *          the two nulls differ [null], or if the cast is not linear and may do anything to such an
  *          address [linear], or be a null that is lost [cut]; the same holds for a pointer that a
- *          mask made, if that may mask a null [mask] or clears bits that name the space [bits];
+ *          mask made, if that may mask a null [mask] or clears bits that the cast changes [bits];
  * Does not let arithmetic go on behind a cast that changes address 0 if the pointer may be there
  *          [zero], and so does not remove such a cast that the program has [back], or one behind
  *          the mask of a null that has other bits there, or of bits that name the space where the
@@ -88,6 +88,12 @@ bool keep_space_bits(const struct target *t, LLVMValueRef mask)
     return LLVMIsAConstantInt(mask) && ~LLVMConstIntGetZExtValue(mask) >> target_low_bits(t) == 0;
 }
 
+bool keep_mask(const struct target *t, LLVMValueRef mask, const struct target_row *row)
+{
+    return LLVMIsAConstantInt(mask) &&
+           ~LLVMConstIntGetZExtValue(mask) >> target_kept_bits(t, row) == 0;
+}
+
 /* True if `v` is a ptrmask that may mask a null. */
 static bool masks_null(const struct unit *u, LLVMValueRef v)
 {
@@ -102,23 +108,25 @@ static bool masks_null(const struct unit *u, LLVMValueRef v)
 }
 
 /* True if `v` is a ptrmask whose result, cast back to generic, may differ if it is computed on
- * named pointers: it may mask a null, or clear bits that name the space. */
-static bool is_masked(const struct unit *u, LLVMValueRef v)
+ * pointers of `row`'s space, or, for NULL, of some space: it may mask a null, or clear bits that
+ * the cast changes. */
+static bool is_masked(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     return GUARD("keep:mask", masks_null(u, v)) ||
            (flow_of(v).kind == FLOW_MASK &&
-            GUARD("keep:bits", !keep_space_bits(u->target, LLVMGetOperand(v, 1))));
+            GUARD("keep:bits", !keep_mask(u->target, LLVMGetOperand(v, 1), row)));
 }
 
 /* True if one of the steps that compute `v` is such a mask, or, with `of_null`, one of a null; also
  * if there are too many steps. */
-static bool has_mask(const struct unit *u, LLVMValueRef v, bool of_null)
+static bool has_mask(const struct unit *u, LLVMValueRef v, const struct target_row *row,
+                     bool of_null)
 {
     struct walk w = { .at = { v }, .n = 1 };
     for (unsigned at = 0; at < w.n && !w.full; at++) {
         LLVMValueRef of = w.at[at];
         bool may_change = keep_may_change(u, of);
-        if (may_change && (of_null ? masks_null(u, of) : is_masked(u, of)))
+        if (may_change && (of_null ? masks_null(u, of) : is_masked(u, of, row)))
             return true;
         struct flow flow = flow_of(of);
         for (unsigned k = flow.first; may_change && !flow_needs_object(of) && k < flow.end; k++)
@@ -127,7 +135,7 @@ static bool has_mask(const struct unit *u, LLVMValueRef v, bool of_null)
     return GUARD("keep:full", w.full);
 }
 
-bool keep_masks(const struct unit *u, LLVMValueRef v) { return has_mask(u, v, false); }
+bool keep_masks(const struct unit *u, LLVMValueRef v) { return has_mask(u, v, NULL, false); }
 
 /* The flags of the pointer; of one that is newer than the facts, those of any. */
 static uint32_t flags_of(const struct unit *u, LLVMValueRef v)
@@ -167,7 +175,7 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
     uint32_t flags = flags_of(u, v);
     bool narrower = keep_is_narrower(u, row);
     return keep_may_wander(flags, false, narrower, row) ||
-           (keep_may_wander(flags, true, narrower, row) && keep_masks(u, v));
+           (keep_may_wander(flags, true, narrower, row) && has_mask(u, v, row, false));
 }
 
 /* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out
@@ -215,7 +223,7 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
 {
     struct walk w = { .at = { v }, .n = 1 };
     /* A cut address has the bits of the cut mask; from a sum, a mask may take what was added. */
-    bool mask = row->flags & ROW_ZERO_ADDRESS && has_mask(u, v, keep_is_narrower(u, row));
+    bool mask = row->flags & ROW_ZERO_ADDRESS && has_mask(u, v, row, keep_is_narrower(u, row));
     unsigned uses = 0;
     for (unsigned at = 0; at < w.n && !w.full; at++)
         IR_EACH_USE (w.at[at], use) {

@@ -20,6 +20,10 @@ bool keep_may_change(const struct unit *u, LLVMValueRef v);
  * space. */
 bool keep_space_bits(const struct target *t, LLVMValueRef mask);
 
+/* True if that operand keeps all bits that a cast between generic and `row`'s space may change, so
+ * that on pointers of the space it makes the same pointer.  NULL: of any space. */
+bool keep_mask(const struct target *t, LLVMValueRef mask, const struct target_row *row);
+
 /* True if `row`'s pointers have fewer bits than generic ones. */
 bool keep_is_narrower(const struct unit *u, const struct target_row *row);
 

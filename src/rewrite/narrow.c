@@ -14,7 +14,8 @@
  * front of the use behind the test.  Uses that still need the generic pointer get a cast back.
  *
  * Does not change a value behind which no cast can be placed [place]; a ptrmask whose mask has more
- *          significant bits than the space's pointers [mask]; a lane of a vector with lanes in
+ *          significant bits than the space's pointers [mask], or clears bits of the number that
+ *          casts add to them [base]; a lane of a vector with lanes in
  *          other spaces [lanes]; a value whose cast back to generic may give another pointer that
  *          some use can observe (facts/keep.h) [comes-back]; the result of arithmetic on a pointer
  *          that stays generic, may have left its space, and comes back by the arithmetic [away]; or
@@ -93,6 +94,9 @@ static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *r
 {
     if (flow_of(v).kind != FLOW_MASK)
         return true;
+    bool based = target_kept_bits(u->target, row) < target_low_bits(u->target);
+    if (GUARD("narrow:base", based && !keep_mask(u->target, LLVMGetOperand(v, 1), row)))
+        return false;
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(v, 1));
     if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
         return false;

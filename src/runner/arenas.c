@@ -172,7 +172,7 @@ struct context *context_create(struct run *r)
     c->dispatch = r->dispatch;
     c->implicit = r->implicit;
     c->base[TAG_LOCAL] = (uint64_t)(uintptr_t)locals + r->local_base;
-    c->base[TAG_PRIVATE] = (uint64_t)(uintptr_t)stacks;
+    c->base[TAG_PRIVATE] = (uint64_t)(uintptr_t)stacks - r->private_base;
     c->local_memory = locals + r->local_base + r->local_at;
     c->stacks = stacks + ENCODED_PRIVATE + page;
     for (uint64_t k = 0; k < stacks_of(r); k++)
@@ -190,7 +190,8 @@ struct context *context_create(struct run *r)
 void context_destroy(struct context *c)
 {
     munmap((void *)(uintptr_t)(c->base[TAG_LOCAL] - c->run->local_base), AROUND_BYTES);
-    munmap((void *)(uintptr_t)(c->base[TAG_PRIVATE] - ENCODED_LOCAL), AROUND_BYTES);
+    munmap((void *)(uintptr_t)(c->base[TAG_PRIVATE] + c->run->private_base - ENCODED_LOCAL),
+           AROUND_BYTES);
     text_fini(c->output);
     free(c->output);
     free(c->item);
@@ -295,7 +296,9 @@ void *context_host(const struct context *c, uint64_t encoded)
         tag = TAG_CONSTANT;
     if (tag == TAG_GLOBAL && encoded < ENCODED_NULL)
         return (void *)(uintptr_t)encoded;
-    if (tag == TAG_GLOBAL && encoded <= UINT32_MAX)
+    if (tag == TAG_GLOBAL && encoded <= UINT32_MAX) {
         tag = encoded >= ENCODED_PRIVATE ? TAG_PRIVATE : TAG_LOCAL;
+        encoded += tag == TAG_PRIVATE ? c->run->private_base : 0;
+    }
     return (void *)(uintptr_t)(tag_clear(encoded) + c->base[tag]);
 }

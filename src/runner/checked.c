@@ -199,6 +199,7 @@ static bool zero_is_private(const struct context *c, enum space s)
 static void in_private(struct context *c, uint64_t encoded, struct place *p)
 {
     p->space = SPACE_PRIVATE;
+    encoded += c->run->private_base;
     p->at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_PRIVATE]);
     if (c->frames)
         find_private(c, p);
@@ -238,10 +239,16 @@ static struct place place_of(struct context *c, uint64_t encoded, enum space as)
     return p;
 }
 
+/* What a cast added to a private pointer that is generic now. */
+static uint64_t base_in(const struct context *c, uint64_t encoded)
+{
+    return encoded >> TAG_SHIFT == TAG_PRIVATE ? c->run->private_base : 0;
+}
+
 static struct place place_of_tagged(struct context *c, uint64_t encoded)
 {
     enum space said = tag_space(encoded >> TAG_SHIFT);
-    struct place p = place_of(c, tag_clear(encoded), said);
+    struct place p = place_of(c, tag_clear(encoded) - base_in(c, encoded), said);
     if (p.space != said && !p.null)
         p.space = SPACE_NONE; /* the tag names another space than the address */
     return p;
@@ -302,7 +309,7 @@ static uint64_t to_encoded(const struct context *c, uint64_t address, enum space
 {
     switch (used) {
     case SPACE_PRIVATE:
-    case SPACE_PARAM: return address - c->base[TAG_PRIVATE];
+    case SPACE_PARAM: return address - c->base[TAG_PRIVATE] - c->run->private_base;
     case SPACE_LOCAL:
     case SPACE_SHARED_CLUSTER: return address - c->base[TAG_LOCAL];
     case SPACE_CONSTANT: return address - c->base[c->run->constant_tag];
@@ -354,6 +361,15 @@ static bool is_allowed(const struct run_site *s, enum space is)
     return !space_empty(space_meet(may, s->allowed));
 }
 
+/* True if the address is not aligned as the access says.  If casts add a base, LLVM takes for
+ * aligned what is so in its space, as a variable, or what was masked in the other form. */
+static bool is_odd(const struct wrong_access *w, enum space in)
+{
+    uint64_t base = in == SPACE_PRIVATE ? w->c->run->private_base : 0;
+    uint64_t other = base_in(w->c, w->encoded) ? w->encoded - base : w->encoded + base;
+    return w->s->align > 1 && w->encoded % w->s->align && other % w->s->align;
+}
+
 /* Checks that the place is right for the access.  Negative: an error was reported. */
 static int judge(struct wrong_access *w, struct src_loc at, struct place p)
 {
@@ -378,7 +394,7 @@ static int judge(struct wrong_access *w, struct src_loc at, struct place p)
         return diag_kernel_bounds(to, at, access_text(w), p.name, p.bytes, p.offset);
     if (p.other_item)
         return diag_kernel_space_item(to, at, access_text(w));
-    if (s->align > 1 && w->encoded % s->align) /* address 0 is aligned to anything */
+    if (is_odd(w, p.space)) /* address 0 is aligned to anything */
         return diag_kernel_align(to, at, access_text(w), s->align);
     if (p.read_only && s->kind & SITE_WRITE)
         return diag_kernel_read_only(to, at, access_text(w), p.name);

@@ -19,6 +19,9 @@
 #define ENCODED_LOCAL UINT64_C(0x10000000)
 #define ENCODED_PRIVATE UINT64_C(0x20000000)
 #define RESERVED_LOCAL UINT64_C(0x400) /* where variables begin, if casts cut: cast_is_cut() */
+/* What casts of private memory add, if they add something: a multiple of 64, no more, since LLVM
+ * takes a variable that is aligned for aligned behind a cast. */
+#define BASE_PRIVATE UINT64_C(0x1234a40)
 /* The result of a cast that the target lacks: not null, in no space, and every access faults. */
 #define ENCODED_NOWHERE (UINT64_C(0x33) << 48 | 0x7fffffff)
 /* An encoded address below this is null plus an offset, except in local and private memory of
@@ -30,7 +33,7 @@ struct run;
 
 struct context {
     struct context *self;     /* this context, read at GS:0 */
-    uint64_t base[TAG_COUNT]; /* by tag: host address = untagged + base */
+    uint64_t base[TAG_COUNT]; /* by tag: host address = untagged generic pointer + base */
     uint64_t local_id[3];     /* local id of the work-item that runs */
     uint64_t global_base[3];  /* global id of the group's first work-item */
     uint64_t group_id[3];

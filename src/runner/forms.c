@@ -150,6 +150,12 @@ LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, si
     return host_context_at(b, type, LLVMConstInt(l->i64, offset, false));
 }
 
+/* What the device's cast adds to a pointer of that form before the tag. */
+static uint64_t added(const struct host *l, enum form f)
+{
+    return f == FORM_PRIVATE ? l->r->private_base : 0;
+}
+
 /* The number to add to an encoded pointer of the form to get the host's address. */
 static LLVMValueRef base_of(struct host *l, enum form f)
 {
@@ -157,9 +163,12 @@ static LLVMValueRef base_of(struct host *l, enum form f)
     enum tag tag = tag_of(f);
     if (f == FORM_GLOBAL || f == FORM_CONSTANT)
         return LLVMConstInt(l->i64, f == FORM_GLOBAL ? -ENCODED_GLOBAL : -ENCODED_CONSTANT, false);
-    if (!l->base[tag])
-        l->base[tag] = host_context(l, l->entry, l->i64,
-                                    offsetof(struct context, base) + tag * sizeof(uint64_t));
+    if (!l->base[tag]) {
+        LLVMValueRef base = host_context(l, l->entry, l->i64,
+                                         offsetof(struct context, base) + tag * sizeof(uint64_t));
+        l->base[tag] =
+            LLVMBuildAdd(l->entry, base, LLVMConstInt(l->i64, added(l, f), false), "");
+    }
     return l->base[tag];
 }
 
@@ -242,7 +251,8 @@ static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
     if (is_linear(l, from)) {
         tagged = LLVMBuildAdd(l->b, bits, host_number(l, like, tag), "");
     } else {
-        tagged = LLVMBuildAnd(l->b, bits, host_number(l, like, TAG_ADDRESS), "");
+        tagged = LLVMBuildAdd(l->b, bits, host_number(l, like, added(l, f)), "");
+        tagged = LLVMBuildAnd(l->b, tagged, host_number(l, like, TAG_ADDRESS), "");
         tagged = LLVMBuildOr(l->b, tagged, host_number(l, like, tag), "");
     }
     return LLVMBuildSelect(l->b, is_null, host_number(l, like, 0), tagged, "");
@@ -255,9 +265,10 @@ static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
         return LLVMBuildAnd(l->b, bits, host_number(l, like, UINT32_MAX), "");
     uint64_t null = null_here(l, to);
     uint64_t tag = tag_window(tag_of(host_form(l, to)));
-    LLVMValueRef plain =
-        is_linear(l, to) ? LLVMBuildSub(l->b, bits, host_number(l, like, tag), "") : untag(l, bits);
-    if (!null)
+    uint64_t base = added(l, host_form(l, to));
+    LLVMValueRef plain = LLVMBuildSub(l->b, is_linear(l, to) ? bits : untag(l, bits),
+                                      host_number(l, like, is_linear(l, to) ? tag : base), "");
+    if (!null && !base)
         return plain;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, 0), "");
     return LLVMBuildSelect(l->b, is_null, host_number(l, like, null), plain, "");
@@ -289,12 +300,12 @@ uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsig
         v = is_cut(l, from)           ? tag_window(tag_of(a)) | (v & UINT32_MAX)
             : v == null_here(l, from) ? 0
             : is_linear(l, from)      ? v + tag_window(tag_of(a))
-                                      : tag_put(v, tag_of(a));
+                                      : tag_put(v + added(l, a), tag_of(a));
     } else if (a != b && a == FORM_GENERIC) {
         v = is_cut(l, to)      ? v & UINT32_MAX
             : v == 0           ? null_here(l, to)
             : is_linear(l, to) ? v - tag_window(tag_of(b))
-                               : tag_clear(v);
+                               : tag_clear(v) - added(l, b);
     }
     return host_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }

@@ -106,7 +106,9 @@ static int choose_sizes(struct run *r)
     if (find_kernel(r, r->u->mod, &kernel) < 0)
         return -1;
     const struct target_row *shared = target_row_of(r->u->target, SPACE_LOCAL);
+    const struct target_row *own = target_row_of(r->u->target, SPACE_PRIVATE);
     r->local_cut = shared && cast_is_cut(r->u->target, shared, kernel);
+    r->private_base = own && cast_has_base(r->u->target, own, kernel) ? BASE_PRIVATE : 0;
     bool wants = wanted_size(kernel, wanted);
     if (l->dims < 1 || l->dims > 3)
         return diag_launch_dimensions(r->u->trace, run_place(r), l->dims);

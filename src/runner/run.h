@@ -99,6 +99,7 @@ struct run {
     uint64_t local_base;   /* offset of encoded address 0 in a worker's range for local memory */
     bool local_zero;       /* 0 is an address of local memory on the target: its first byte */
     bool local_cut;        /* casts to and from local memory are those of cast_is_cut() */
+    uint64_t private_base; /* added to private pointers that are cast: see cast_has_base() */
     bool private_zero;     /* 0 is an address of private memory: the first item's variable … */
     uint64_t first_stride; /* … lies there, the next item's so many bytes behind; 0: none does */
     uint64_t stack_bytes, stack_stride; /* size of an item's stack; distance of two */

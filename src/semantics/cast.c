@@ -2,7 +2,8 @@
 /* cast.c - casts between spaces, by the target's table.
  *
  * Does not hide a cast of a pointer that may be null by arithmetic that changes null [null], or of
- *          a pointer that may be outside its space by what is right only inside [left]. */
+ *          a pointer that may be outside its space by what is right only inside [left]; does not
+ *          take low bits for the named pointer on a device whose casts subtract a number [base]. */
 #include "semantics/cast.h"
 
 #include "base/guard.h"
@@ -65,15 +66,34 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
     return LLVMBuildAddrSpaceCast(b, v, type, name);
 }
 
-bool cast_is_cut(const struct target *t, const struct target_row *row, LLVMValueRef fn)
+/* The name of the device that `fn` is compiled for, and its length; "" and 0 if it is not said. */
+static const char *device_of(LLVMValueRef fn, unsigned *ret_length)
 {
     static const char name[] = "target-cpu";
-    unsigned n = 0;
+    *ret_length = 0;
     LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(
         fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, name, (unsigned)sizeof name - 1);
-    const char *cpu = a ? LLVMGetStringAttributeValue(a, &n) : "";
+    return a ? LLVMGetStringAttributeValue(a, ret_length) : "";
+}
+
+bool cast_is_cut(const struct target *t, const struct target_row *row, LLVMValueRef fn)
+{
+    unsigned n;
+    const char *cpu = device_of(fn, &n);
     return t->map == MAP_NVPTX && row->flags & ROW_CUT && n > 3 && memcmp(cpu, "sm_", 3) == 0 &&
            strtoul(cpu + 3, NULL, 10) >= 90;
+}
+
+bool cast_has_base(const struct target *t, const struct target_row *row, LLVMValueRef fn)
+{
+    static const char *const without[] = { "gfx6",  "gfx7",  "gfx8",   "gfx9",
+                                           "gfx10", "gfx11", "gfx120", "gfx12-generic" };
+    unsigned n;
+    const char *cpu = device_of(fn, &n);
+    bool known = false;
+    for (size_t k = 0; k < COUNTOF(without); k++)
+        known |= n >= strlen(without[k]) && memcmp(cpu, without[k], strlen(without[k])) == 0;
+    return target_kept_bits(t, row) < target_low_bits(t) && !(t->map == MAP_AMDGCN && known);
 }
 
 /* ---- casts behind a test ---- */
@@ -99,20 +119,22 @@ static const struct explicit_cast *explicit_cast(enum space s)
     return NULL;
 }
 
-static enum hiding hiding_of(const struct target *t, const struct target_row *row)
+/* How a cast is hidden; `based`: cast_has_base() of the function, or true for any function. */
+static enum hiding hiding_of(const struct target *t, const struct target_row *row, bool based)
 {
+    uint32_t kept = GUARD("cast:base", based) ? target_kept_bits(t, row) : target_low_bits(t);
     if (!t->native_generic)
         return HIDING_PLAIN;
-    if (row->flags & ROW_NOOP || target_low_bits(t) >= target_bits(t, row))
+    if (row->flags & ROW_NOOP || kept >= target_bits(t, row))
         return HIDING_BITS;
-    if (row->flags & ROW_LINEAR)
-        return HIDING_LEAST;
-    return t->map == MAP_SPIR && explicit_cast(row->space) ? HIDING_CALL : HIDING_NONE;
+    if (t->map == MAP_SPIR)
+        return explicit_cast(row->space) ? HIDING_CALL : HIDING_NONE;
+    return row->flags & ROW_LINEAR || kept < target_low_bits(t) ? HIDING_LEAST : HIDING_NONE;
 }
 
 bool cast_may_hide(const struct target *t, const struct target_row *row, bool null, bool left)
 {
-    enum hiding how = hiding_of(t, row);
+    enum hiding how = hiding_of(t, row, true);
     bool keeps_null = how == HIDING_PLAIN || how == HIDING_CALL || row->flags & ROW_NOOP;
     return how != HIDING_NONE && (keeps_null || !GUARD("cast:null", null)) &&
            (how == HIDING_PLAIN || how == HIDING_BITS || !GUARD("cast:left", left));
@@ -183,8 +205,9 @@ LLVMValueRef cast_build_hidden(const struct target *t, LLVMBuilderRef b, LLVMVal
                                const struct target_row *row, const char *name)
 {
     LLVMTypeRef from = LLVMTypeOf(v), type = ir_in_space(from, row->number);
-    LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));
-    enum hiding how = hiding_of(t, row);
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b));
+    LLVMModuleRef m = LLVMGetGlobalParent(fn);
+    enum hiding how = hiding_of(t, row, cast_has_base(t, row, fn));
     assert(how != HIDING_NONE && !LLVMIsAConstant(v) && "cast_may_hide()");
     if (how == HIDING_BITS) {
         LLVMTypeRef number = LLVMIntTypeInContext(LLVMGetTypeContext(from), target_bits(t, row));

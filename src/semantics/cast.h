@@ -36,6 +36,14 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
  * Before sm_90 they subtract and add where the window begins, and null comes back. */
 bool cast_is_cut(const struct target *t, const struct target_row *row, LLVMValueRef fn);
 
+/* True if on the device that `fn` is compiled for, or may be, casts between generic and `row`'s
+ * space add and subtract a number of which only target_kept_bits() low bits are known to be zero.
+ * From GFX1250 on AMD's private memory is so:
+ *
+ *     flat = private + (lane << 52) + src_flat_scratch_base      ~0 is null, as on other devices
+ *     private = (flat - src_flat_scratch_base) & 0xffffffff */
+bool cast_has_base(const struct target *t, const struct target_row *row, LLVMValueRef fn);
+
 /* ---- casts behind a test ---- */
 
 /* A cast of a generic pointer to a space that the pointer is in only behind a test:
@@ -48,7 +56,7 @@ bool cast_is_cut(const struct target *t, const struct target_row *row, LLVMValue
  * that does not change the address, and through which LLVM does not look:
  *
  *     ROW_NOOP, or no more bits than casts keep      inttoptr (trunc (ptrtoint %p))
- *     ROW_LINEAR: a window of generic addresses      the smaller of the offset and the largest
+ *     ROW_LINEAR, or a window with a base            the smaller of the offset and the largest
  *                                                    number without the highest bit, which no
  *                                                    offset in a window has
  *     SPIR-V                                         a call: OpGenericCastToPtrExplicit

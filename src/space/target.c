@@ -19,6 +19,7 @@
 #define L ROW_LINEAR
 #define H ROW_CUT
 #define O ROW_ZERO_ADDRESS
+#define U ROW_UNNAMED
 #define W 0
 
 static const struct {
@@ -33,6 +34,15 @@ static const struct {
 static const struct target_row rows[] = {
 #define ROW(map, number, space, bits, null, flags, dwarf, word) \
     { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, dwarf, word },
+#include "space/target.def"
+};
+
+static const struct {
+    enum target_map map;
+    enum space space;
+    uint32_t kept;
+} bases[] = {
+#define BASE(map, space, kept) { MAP_##map, SPACE_##space, kept },
 #include "space/target.def"
 };
 
@@ -190,6 +200,16 @@ bool target_reads_noalias(const struct target *t) { return maps[t->map].reads_no
 
 uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits; }
 
+uint32_t target_kept_bits(const struct target *t, const struct target_row *row)
+{
+    uint32_t least = target_low_bits(t);
+    for (size_t k = 0; k < COUNTOF(bases) && t->native_generic; k++)
+        if (bases[k].map == t->map && (!row || bases[k].space == row->space) &&
+            bases[k].kept < least)
+            least = bases[k].kept;
+    return least;
+}
+
 /* Sets that follow from the tables; computed once, because they are asked for often. */
 static struct {
     space_set places[SPACE_COUNT], reach[SPACE_LEAVES];
@@ -266,7 +286,7 @@ const struct target_row *target_cover(const struct target *t, space_set set, uin
         return NULL;
     for (size_t r = 0; r < COUNTOF(rows); r++) {
         if (rows[r].map != t->map || rows[r].space >= SPACE_TARGET ||
-            !(rows[r].flags & ROW_CASTABLE) || rows[r].flags & without)
+            !(rows[r].flags & ROW_CASTABLE) || rows[r].flags & (without | ROW_UNNAMED))
             continue;
         space_set places = target_places(t, rows[r].space);
         unsigned count = space_count(places);

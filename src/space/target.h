@@ -36,6 +36,7 @@ enum row_flag {
     ROW_READ_ONLY = 1 << 5,       /* no instruction stores to it or is atomic on it */
     ROW_NO_ATOMIC = 1 << 6,       /* no instruction reads and writes it atomically */
     ROW_HAS_NULL = 1 << 7,        /* the target's test answers yes for the generic null */
+    ROW_UNNAMED = 1 << 11,        /* no pointer gets this name, but one to a space around it */
     ROW_ZERO_ADDRESS = 1 << 8,    /* zero bits are an address, which casts do not treat as null */
 };
 
@@ -91,8 +92,13 @@ struct target_space target_globals(const struct target *t);
 struct target_space target_program(const struct target *t);
 
 /* The number of low bits of an address that integer arithmetic may change without leaving a space,
- * and that a cast of a pointer other than null keeps, whatever they are. */
+ * and that a cast of a pointer other than null keeps, whatever they are, if target_kept_bits() does
+ * not say less. */
 uint32_t target_low_bits(const struct target *t);
+
+/* The number of low bits that a cast between generic and `row`'s space keeps on all devices; of
+ * NULL, the smallest of all spaces'. */
+uint32_t target_kept_bits(const struct target *t, const struct target_row *row);
 
 /* True if the target's back end reads !noalias.addrspace. */
 bool target_reads_noalias(const struct target *t);
@@ -106,7 +112,8 @@ space_set target_places(const struct target *t, enum space s);
 space_set target_window(const struct target *t, enum space s);
 
 /* The smallest named space that generic pointers may be cast to, that contains all of `set`, and
- * that has none of the flags `without`.  NULL: there is none, or the set is empty. */
+ * that has none of the flags `without`, nor ROW_UNNAMED.  NULL: there is none, or the set is
+ * empty. */
 const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without);
 
 /* "anywhere", "nowhere", or the spaces: "{local, global}".  `buf` has SPACE_TEXT_SIZE or more. */

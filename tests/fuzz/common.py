@@ -14,8 +14,8 @@ gaspar = build / "bin" / "gaspar"
 # What clang-22 is told for each of gaspar's targets
 TRIPLES = {"x86_64": ["x86_64-unknown-linux-gnu"], "spirv64": ["spirv64"], "amdgcn": ["amdgcn-amd-amdhsa"], "intel": ["spir64"],
            "nvptx64": ["nvptx64-nvidia-cuda"]}
-# NVIDIA's devices cast pointers to shared memory in one of two ways, old ones first: see cast_is_cut() in semantics/cast.h
-DEVICES = ["sm_80", "sm_90"]
+# Devices whose casts differ, old ones first: see cast_is_cut() and cast_has_base() in semantics/cast.h
+DEVICES = {"nvptx64": ["sm_80", "sm_90"], "amdgcn": ["gfx90a", "gfx1250"]}
 # No copies of functions: as much as can be is left to tags.
 TAGGED = ("check-spaces,resolve,private-plan,edge-loads,lower-tests,split-vectors,repeat<8>(resolve-dynamic,redirect,resolve),"
           "private-buffer,private-atomics,tag")
@@ -38,14 +38,16 @@ def is_llvms_fault(said):
     return bool(re.search(r"Broken (?:module|function) found", said))
 
 
-def clang_words(dialect, target, level, more=(), device=DEVICES[0]):
-    """Clang for OpenCL C ("cl") or CUDA ("cu") without headers; level: "0" to "3", "raw": as the front end leaves it; device: NVIDIA's."""
+def clang_words(dialect, target, level, more=(), device=None):
+    """Clang for OpenCL C ("cl") or CUDA ("cu") without headers; level: "0" to "3", "raw": as the front end leaves it; device: by default
+    the target's first one."""
+    device = device or DEVICES.get(target, [None])[0]
     opt = {"0": ["-O0", "-Xclang", "-disable-O0-optnone"], "raw": ["-O1", "-Xclang", "-disable-llvm-passes"]}.get(level, ["-O" + level])
     if dialect == "cu":
         return ["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", f"--cuda-gpu-arch={device}", "-w",
                 *opt, "-emit-llvm", "-S", *more]
     return ["clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-w", "-Xclang", "-finclude-default-header",
-            "-target", *TRIPLES[target], *(["-Xclang", "-target-cpu", "-Xclang", device] if target == "nvptx64" else []), *opt,
+            "-target", *TRIPLES[target], *(["-Xclang", "-target-cpu", "-Xclang", device] if device else []), *opt,
             "-emit-llvm", "-S", *more]
 
 
@@ -78,7 +80,7 @@ def driver_pattern(dialect, target, hosts, device):
         return ir.read_text()
 
 
-def driver(dialect, target, programs, device=DEVICES[0]):
+def driver(dialect, target, programs, device=None):
     """IR of the kernel that calls each of (name, n, has host) in a work-group of its own."""
     ir = driver_pattern(dialect, target, tuple(host for _, _, host in programs), device)
     for k, (name, n, _) in enumerate(programs):

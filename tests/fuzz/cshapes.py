@@ -585,6 +585,22 @@ def aligned(p):
     return [(f"{{ {own.format(d=what[0], v=v)} {sum_up} {low} s = s * 3 + t; }}", "aligned")]
 
 
+def aligned_up(p):
+    """The first place in a buffer at a multiple of a number, of the generic address: written by a pointer that a mask made, which may be passed
+    on or only in its space behind a test, and read by an index that is computed from the address."""
+    r = p.r
+    by, shared, k = r.choice([16, 128, 128, 256]), r.random() < 0.3, r.choice(["0", "n & 3"])
+    name = "aush" if shared else "au"
+    if shared:
+        p.shared[name] = "SHARED int aush[160];"
+    start = r.choice([f"P1 b = (P1)&{name}[{k}];", f"P1 volatile hb = (P1)&{name}[{k}]; P1 b = hb;"])
+    up = f"P1 q = (P1)__builtin_align_up((AB *)b, {by});"
+    write = p.function("auput" + r.choice("ab"), "void {name}(P1 q, int v)", r.choice(["*q = v;", "q[1] = v; q[0] = q[1];"]))
+    put = r.choice(["*q = n + 3;", f"{write}(q, n + 3);"] + [f"if ({t}) *q = n + 3; else *q = n + 3;" for t in tests_of(p, "q")])
+    return [(f"{{ {'' if shared else 'int au[160]; '}for (int k = 0; k < 160; k++) {name}[k] = k & 1; {start} {up} {put} ulong volatile h = (ulong)b; "
+             f"ulong d = ((h + {by - 1}ul) & ~{by - 1}ul) - h; s = s * 3 + (b[d >> 2] == n + 3); }}", "aligned up")]
+
+
 def wraps(p):
     """An address or an index wraps in 32 bits and comes back: by sums of unsigned numbers, or by a pointer of 32 bits (amdgcn's local and
     private ones) that is moved by 2^32 bytes in all; a pointer may be stored there.  Clang is told that pointers may wrap."""
@@ -769,5 +785,5 @@ def listed(p):
              f"{told} s += (uint)(P_litold[0] + P_litold[1] * 2 + P_litold[2] * 4); }}", "listed")]
 
 
-SHAPES = {"kept null": kept_null, "listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"kept null": kept_null, "listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "aligned up": aligned_up, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

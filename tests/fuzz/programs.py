@@ -41,9 +41,10 @@ define i32 @odd.words(ptr "ocl_global" "ocl_local" %p, ptr "ocl_Global" %q) {
 Case = collections.namedtuple("Case", "seed drop leg before after plain")
 
 
-def device_of(seed):
-    """The device that a program of this seed is for, if it is for one of NVIDIA's: the same for all of a batch."""
-    return common.DEVICES[seed // BATCH // len(KINDS) % len(common.DEVICES)]
+def device_of(target, seed):
+    """The device that a program of this seed is for, or None: the same for all of a batch."""
+    devices = common.DEVICES.get(target, [None])
+    return devices[seed // BATCH // len(KINDS) % len(devices)]
 
 
 class One:
@@ -55,9 +56,9 @@ class One:
         self.dialect, self.target = KINDS[seed // BATCH % len(KINDS)]
         self.seed, self.name, self.before = seed, name or "p", list(before)
         self.p = cgen.Program(seed, self.dialect, self.target)
-        self.device = device or device_of(seed)
+        self.device = device or device_of(self.target, seed)
         # Where casts cut, a program that casts a shared pointer that it calls null, or whose bits are zero, gets none that is null.
-        cuts = self.target == "nvptx64" and self.device != common.DEVICES[0]
+        cuts = self.target == "nvptx64" and self.device != common.DEVICES["nvptx64"][0]
         self.drop = frozenset(drop) | {k for k, s in enumerate(self.p.statements)
                                        if s.tag in One.left_out or (cuts and (s.tag == "not null" or "(LPTR)0" in s.text))}
         self.text = self.p.text(self.drop, self.name)
@@ -353,15 +354,11 @@ def checked(o):
     return selected(o)
 
 
-# What llc-22 needs to know of the device
-DEVICES = {"nvptx64": "sm_80", "amdgcn": "gfx90a"}
-
-
 def selected(o):
     """Does the back end still take the module where it does not optimize?  Named spaces lack instructions that generic accesses have."""
-    if o.target not in DEVICES:
+    if not o.device:
         return None
-    words = ["llc-22", "-O0", f"-mcpu={DEVICES[o.target]}", "-filetype=null"]
+    words = ["llc-22", "-O0", f"-mcpu={o.device}", "-filetype=null"]
     if call([*words, o.given])[0]:
         return None
     for world in ("open", "closed"):

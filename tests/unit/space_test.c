@@ -118,7 +118,8 @@ static void covers_are_least(void **state)
                 assert_null(row);
             for (size_t r = 0; target_row_at(target_at(t), r); r++) {
                 const struct target_row *other = target_row_at(target_at(t), r);
-                if (other->space >= SPACE_TARGET || !bits || !(other->flags & ROW_CASTABLE))
+                if (other->space >= SPACE_TARGET || !bits || !(other->flags & ROW_CASTABLE) ||
+                    other->flags & ROW_UNNAMED)
                     continue;
                 space_set places = target_places(target_at(t), other->space);
                 if (space_le(set, places))
