@@ -169,6 +169,12 @@ bool keep_may_lose_null(uint32_t flags, const struct target_row *row)
     return flags & FACT_NULL && GUARD("keep:cut", row->flags & ROW_CUT);
 }
 
+bool keep_loses_null(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
+    return keep_may_lose_null(flags_of(u, v), row);
+}
+
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
@@ -217,10 +223,9 @@ static bool is_null_test(const struct unit *u, LLVMValueRef v, LLVMValueRef user
            !GUARD("keep:null-test", flags_of(u, v) & FACT_LEFT);
 }
 
-/* True if a use depends on the bits of `v`, or of a pointer computed from it, and not only on the
- * memory that it points to.  Also true if there are too many uses. */
-static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     struct walk w = { .at = { v }, .n = 1 };
     /* A cut address has the bits of the cut mask; from a sum, a mask may take what was added. */
     bool mask = row->flags & ROW_ZERO_ADDRESS && has_mask(u, v, row, keep_is_narrower(u, row));
@@ -245,15 +250,6 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
 
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    bool same = !keep_wanders(u, v, row) && !keep_may_lose_null(flags_of(u, v), row);
-    return same || !is_observed(u, v, row);
-}
-
-bool keep_passes(const struct unit *u, LLVMValueRef v, LLVMValueRef to,
-                 const struct target_row *row)
-{
-    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    return !keep_wanders(u, v, row) &&
-           (!keep_may_lose_null(flags_of(u, v), row) || !is_observed(u, to, row));
+    bool same = !keep_wanders(u, v, row) && !keep_loses_null(u, v, row);
+    return same || !keep_is_observed(u, v, row);
 }

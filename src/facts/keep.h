@@ -40,6 +40,9 @@ bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct ta
  * generic, is another pointer on some device: see cast_is_cut(). */
 bool keep_may_lose_null(uint32_t flags, const struct target_row *row);
 
+/* keep_may_lose_null() of the pointer `v`. */
+bool keep_loses_null(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
 /* Suppose that `v`, and the arithmetic in this function that computes it, is done on pointers of
  * `row`'s space.  True if the result, cast back to generic, may differ from `v` where it is not
  * null. */
@@ -57,14 +60,13 @@ bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row 
  * because it may wrap at the end of the space. */
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
+/* True if a use depends on the bits of `v`, or of a pointer computed from it, and not only on the
+ * memory that it points to: a store of `v`, or ptrtoint, does, and a load through it does not.
+ * Also true if there are too many uses. */
+bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
 /* Suppose that `v` becomes a pointer of `row`'s space, and that a cast back serves each use that
  * needs a generic pointer.  True if no use sees a difference. */
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row);
-
-/* Suppose that `v`, which a function gets or returns as `to`, a parameter or a call, is passed as a
- * pointer of `row`'s space, and that a cast back serves each use of `to` that needs a generic
- * pointer.  True if no use sees a difference. */
-bool keep_passes(const struct unit *u, LLVMValueRef v, LLVMValueRef to,
-                 const struct target_row *row);
 
 #endif

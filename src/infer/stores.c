@@ -21,12 +21,15 @@
  *          or that it loads one element at a time where a loop asks for vectors [vectorized], or
  *          that a variable stays writable if LLVM may find that nothing writes it, as of one with
  *          an initializer [local], which another file may have [file], or that pointers from memory
- *          miss a variable whose address is passed on or stored [handed], or that pointers from
- *          other files miss constants of these [others], nor if they are said to be global
- *          [assumed], or that what unknown callers pass is no constant, nor a copy of one
- *          [callers], or that a number is no variable's address [number], or that LLVM gives the
- *          address of no variable of other files to a function which gets a copy by value
- *          [elsewhere]. */
+ *          miss a variable whose address is passed on or stored [handed]; does not assume that a
+ *          pointer which another file passes points to no constant of that file [others], or that a
+ *          pointer from memory points to none where the user says that such pointers are global
+ *          ones [assumed]:
+ *              @box = external constant ptr          in this file: @table may be behind it
+ *              @table = constant i64 7                 in another one
+ *          does not assume that unknown callers pass no constant, nor a copy of one [callers], or
+ *          that a number is no variable's address [number], or that LLVM gives no address of
+ *          another file's variable to a function which gets a copy by value [elsewhere]. */
 #include "infer/exchange.h"
 #include "infer/infer.h"
 #include "infer/outside.h"

@@ -140,30 +140,37 @@ static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
     return result;
 }
 
-/* True if no use of a pointer that comes in, or goes out, sees that it was cast to the space and
- * back. */
+/* True if no use of parameter `k` sees that each argument was cast to the space and back. */
 static bool keeps_param(const struct unit *u, LLVMValueRef fn, unsigned k,
                         const struct target_row *row)
 {
     assert(ir_is_only_called(fn) && "every use is a direct call");
-    IR_EACH_USE (fn, use)
-        if (!keep_passes(u, LLVMGetOperand(LLVMGetUser(use), k), LLVMGetParam(fn, k), row))
+    bool loses = false;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef arg = LLVMGetOperand(LLVMGetUser(use), k);
+        if (keep_wanders(u, arg, row))
             return false;
-    return true;
+        loses |= keep_loses_null(u, arg, row);
+    }
+    return !loses || !keep_is_observed(u, LLVMGetParam(fn, k), row);
 }
 
-/* Visits each return for each call. */
+/* True if no use of a call's result sees that what is returned was cast to the space and back. */
 static bool keeps_result(const struct unit *u, LLVMValueRef fn, const struct target_row *row)
 {
+    bool loses = false;
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
         if (!LLVMIsAReturnInst(end))
             continue;
-        LLVMValueRef v = LLVMGetOperand(end, 0);
-        IR_EACH_USE (fn, use)
-            if (!keep_passes(u, v, LLVMGetUser(use), row))
-                return false;
+        if (keep_wanders(u, LLVMGetOperand(end, 0), row))
+            return false;
+        loses |= keep_loses_null(u, LLVMGetOperand(end, 0), row);
     }
+    if (loses)
+        IR_EACH_USE (fn, use)
+            if (keep_is_observed(u, LLVMGetUser(use), row))
+                return false;
     return true;
 }
 

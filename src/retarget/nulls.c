@@ -96,8 +96,8 @@ void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool ini
 
 /* ---- casts ---- */
 
-/* True if the pointer is made of a variable's address by steps that stay in the object, or of what
- * a host passes to a kernel. */
+/* True if the pointer is computed from a variable's address, or from what a host passes to a kernel
+ * that nothing calls: neither is null. */
 static bool is_address(struct retarget *r, LLVMValueRef v)
 {
     while ((LLVMIsAGetElementPtrInst(v) || LLVMIsAConstantExpr(v)) && LLVMGetNumOperands(v) > 0 &&
@@ -105,7 +105,8 @@ static bool is_address(struct retarget *r, LLVMValueRef v)
            LLVMTypeOf(LLVMGetOperand(v, 0)) == LLVMTypeOf(v))
         v = LLVMGetOperand(v, 0);
     return LLVMIsAGlobalValue(v) || LLVMIsAAllocaInst(v) ||
-           (LLVMIsAArgument(v) && rt_is_kernel(r, LLVMGetParamParent(v)));
+           (LLVMIsAArgument(v) && rt_is_kernel(r, LLVMGetParamParent(v)) &&
+            ir_is_only_started(LLVMGetParamParent(v)));
 }
 
 static const char launder[] = "llvm.launder.invariant.group";
@@ -114,13 +115,19 @@ static const char launder[] = "llvm.launder.invariant.group";
  * because it takes a cast there and back for nothing.  It knows nothing of a laundered null. */
 static void keep_null(struct retarget *r, LLVMValueRef cast, LLVMValueRef v)
 {
-    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMTypeRef all = LLVMTypeOf(v);
+    bool vector = LLVMGetTypeKind(all) == LLVMVectorTypeKind;
+    LLVMTypeRef type = vector ? LLVMGetElementType(all) : all;
     LLVMValueRef fn = LLVMGetIntrinsicDeclaration(
         r->m, LLVMLookupIntrinsicID(launder, sizeof launder - 1), &type, 1);
     LLVMPositionBuilderBefore(r->b, LLVMGetNextInstruction(cast));
     LLVMValueRef null = null_of(r->to, type);
     null = LLVMBuildCall2(r->b, LLVMGlobalGetValueType(fn), fn, &null, 1, "null");
-    LLVMValueRef is_null = LLVMBuildICmp(r->b, LLVMIntEQ, v, null, "");
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+    LLVMValueRef nulls = vector ? LLVMGetPoison(all) : null;
+    for (unsigned k = 0; vector && k < LLVMGetVectorSize(all); k++)
+        nulls = LLVMBuildInsertElement(r->b, nulls, null, LLVMConstInt(i32, k, false), "");
+    LLVMValueRef is_null = LLVMBuildICmp(r->b, LLVMIntEQ, v, nulls, "");
     LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(cast));
     LLVMValueRef now = LLVMBuildSelect(r->b, is_null, zero, cast, "");
     LLVMReplaceAllUsesWith(cast, now);
@@ -135,7 +142,8 @@ void rt_keep_nulls(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMValueRef v = LLVMIsAAddrSpaceCastInst(i) ? LLVMGetOperand(i, 0) : NULL;
-                if (!v || LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
+                /* The target has no vectors of a length that is not known. */
+                if (!v || LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMScalableVectorTypeKind)
                     continue;
                 const struct target_row *of = row_of(r->to, ir_space(LLVMTypeOf(v)));
                 const struct target_row *to = row_of(r->to, ir_space(LLVMTypeOf(i)));

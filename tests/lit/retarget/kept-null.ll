@@ -45,3 +45,12 @@ define spir_kernel void @k(ptr addrspace(1) %out, i32 %n, ptr addrspace(3) %give
   store i32 %ez, ptr addrspace(1) %o2
   ret void
 }
+; Lanes of a vector are tested, too.
+; CHECK-LABEL: define <2 x ptr> @lanes(
+; CHECK:         [[L:%.*]] = addrspacecast <2 x ptr addrspace(3)> %l to <2 x ptr>
+; CHECK:         [[M:%.*]] = icmp eq <2 x ptr addrspace(3)> %l,
+; CHECK-NEXT:    select <2 x i1> [[M]], <2 x ptr> zeroinitializer, <2 x ptr> [[L]]
+define spir_func <2 x ptr addrspace(4)> @lanes(<2 x ptr addrspace(3)> %l) noinline {
+  %g = addrspacecast <2 x ptr addrspace(3)> %l to <2 x ptr addrspace(4)>
+  ret <2 x ptr addrspace(4)> %g
+}
