@@ -27,8 +27,9 @@
  *          the two nulls differ [null], or if the cast is not linear and may do anything to such an
  *          address [linear], or be a null that is lost [cut]; the same holds for a pointer that a
  *          mask made, if that may mask a null [mask] or clears bits that the cast changes [bits];
- * Does not let arithmetic go on behind a cast that changes address 0 if the pointer may be there
- *          [zero], and so does not remove such a cast that the program has [back], or one behind
+ * Does not let arithmetic go on behind a cast of a pointer that may have left its object if that
+ *          changes address 0 [zero], or cuts high bits that the sum has again [sum], and so does
+ *          not remove such a cast that the program has [back], or one behind
  *          the mask of a null that has other bits there, or of bits that name the space where the
  *          cast subtracts a number [back-mask]; does not treat a pointer as unobserved, or free of
  *          masks, when a search exceeds its budget [full]; does not assume that a comparison by
@@ -185,15 +186,18 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
 }
 
 /* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out
- * the high bits, on which the low bits of a sum do not depend.  The exception is a null that has
- * other bits there: arithmetic may have led to address 0, and lead back from it:
+ * the high bits, on which the low bits of a sum do not depend.  There are two exceptions.  A null may
+ * have other bits there: arithmetic may have led to address 0, and lead back from it:
  *     %x = getelementptr i8, ptr %l, i64 %less        minus its own address: the bits of null
- *     %y = getelementptr i8, ptr %x, i64 %address     %l again, but %x's local twin is ~0 */
+ *     %y = getelementptr i8, ptr %x, i64 %address     %l again, but %x's local twin is ~0
+ * And a cast may cut (ROW_CUT) but leave the width: then 0 + %address has the high bits of a generic
+ * pointer, and is not the local twin of %l. */
 bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     bool cut = keep_is_narrower(u, row) && !GUARD("keep:zero", row->flags & ROW_ZERO_ADDRESS);
-    return cut || row->flags & (ROW_NOOP | ROW_LINEAR) || !(flags_of(u, v) & FACT_LEFT);
+    bool sum = row->flags & ROW_LINEAR && !GUARD("keep:sum", row->flags & ROW_CUT);
+    return cut || sum || row->flags & ROW_NOOP || !(flags_of(u, v) & FACT_LEFT);
 }
 
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)
