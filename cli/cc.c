@@ -487,11 +487,15 @@ static int optimize(struct request *r, struct args *modules)
     return code;
 }
 
-static int resolve(struct request *r, const struct args *modules, const char *form, const char *out)
+/* `is_last`: what is made is the output, and not for llc-22. */
+static int resolve(struct request *r, const struct args *modules, const char *form, bool is_last,
+                   const char *out)
 {
     struct args w = { 0 };
     add_gaspar(&w, r);
     args_add_all(&w, &r->opt);
+    if (!is_last)
+        args_add(&w, "--assume=back-end-next");
     args_addf(&w, "--emit=%s", form);
     return run_gaspar(r, &w, modules, out);
 }
@@ -608,7 +612,7 @@ static int build_device(struct request *r)
         code = optimize(r, &modules);
     char *resolved = code || is_last ? NULL : tools_temporary(&r->tools, r->out, ".bc");
     if (code == GSP_EXIT_DONE)
-        code = is_last || resolved ? resolve(r, &modules, form, is_last ? r->out : resolved)
+        code = is_last || resolved ? resolve(r, &modules, form, is_last, is_last ? r->out : resolved)
                                    : GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE && !is_last)
         code = finish(r, device, resolved);

@@ -51,10 +51,12 @@ int cli_walk(const char *command, int argc, char **argv, char **ret_inputs,
 /* Prints the completion script of "bash", "zsh" or "fish". */
 void cli_print_completion(const char *shell);
 
-/* What the options of a run of passes say: -p, --target, --from, --world, --entries, --set. */
+/* What the options of a run of passes say: -p, --target, --from, --world, --entries, --set,
+ * --assume. */
 struct cli_passes {
-    const char *pipeline, *target, *from, *entries, *assume; /* NULL: not said */
-    char set[512];                                           /* "NAME=VALUE,NAME=VALUE" */
+    const char *pipeline, *target, *from, *entries; /* NULL: not said */
+    char set[512];                                  /* "NAME=VALUE,NAME=VALUE" */
+    char assume[256];                               /* "NAME,NAME" */
     bool closed;
 };
 

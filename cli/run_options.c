@@ -12,10 +12,16 @@ bool cli_world(const char *arg, bool *ret_closed)
     return true; /* values.def lists both */
 }
 
+/* Appends "NAMEVALUE" to the list of `size` bytes; false: there is no room. */
+static bool add(char *list, size_t size, const char *name, const char *value)
+{
+    size_t n = strlen(list), room = size - n;
+    return (size_t)snprintf(list + n, room, "%s%s%s", n ? "," : "", name, value) < room;
+}
+
 bool cli_add_setting(struct cli_passes *p, const char *name, const char *value)
 {
-    size_t n = strlen(p->set), room = sizeof p->set - n;
-    return (size_t)snprintf(p->set + n, room, "%s%s%s", n ? "," : "", name, value) < room;
+    return add(p->set, sizeof p->set, name, value);
 }
 
 int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
@@ -25,8 +31,7 @@ int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
     } strings[] = { { "pipeline", &p->pipeline },
                     { "target", &p->target },
                     { "from", &p->from },
-                    { "entries", &p->entries },
-                    { "assume", &p->assume } };
+                    { "entries", &p->entries } };
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -36,11 +41,13 @@ int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
         return cli_world(arg, &p->closed);
     if (strcmp(name, "set") == 0)
         return cli_add_setting(p, "", arg);
+    if (strcmp(name, "assume") == 0)
+        return add(p->assume, sizeof p->assume, "", arg);
     return -1;
 }
 
 struct gsp_run_opts cli_run_opts(const struct cli_passes *p)
 {
     return *GSP_RUN_OPTS(.target = p->target, .from = p->from, .closed = p->closed, .set = p->set,
-                         .entries = p->entries, .assume = p->assume);
+                         .entries = p->entries, .assume = *p->assume ? p->assume : NULL);
 }

@@ -64,6 +64,12 @@ static const char *list_pass(size_t i)
     return gsp_pass_at(i - words, &name, &brief) ? name : NULL;
 }
 
+static const char *list_assumption(size_t i)
+{
+    const char *name, *meaning;
+    return gsp_assumption_at(i, &name, &meaning) ? name : NULL;
+}
+
 static const char *list_setting(size_t i)
 {
     static char text[64];

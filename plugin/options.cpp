@@ -38,7 +38,10 @@ CommandLineOption command_line[] = {
 #undef OPTION
 };
 
-bool isList(unsigned o) { return o == OPTION_SET || o == OPTION_ENTRIES; }
+bool isList(unsigned o)
+{
+    return o == OPTION_SET || o == OPTION_ENTRIES || o == OPTION_ASSUME;
+}
 
 // The word that makes a claim of a row CLAIM.
 const char *claim(unsigned o)
@@ -164,6 +167,25 @@ void Options::add(const Options &later)
             values[o] = later.values[o];
 }
 
+const char back_end_next[] = "back-end-next";
+
+bool Options::isLast() const
+{
+    const char *assumed = find(OPTION_ASSUME);
+    return assumed && is_contained(split(assumed, ','), back_end_next);
+}
+
+void Options::clearLast()
+{
+    std::string rest;
+    for (StringRef word : split(find(OPTION_ASSUME) ? find(OPTION_ASSUME) : "", ','))
+        if (word != back_end_next)
+            rest += (rest.empty() ? "" : ",") + word.str();
+    values[OPTION_ASSUME].reset();
+    if (!rest.empty())
+        values[OPTION_ASSUME] = rest;
+}
+
 gsp_run_opts Options::request() const
 {
     gsp_run_opts o = {};
@@ -186,7 +208,7 @@ void Options::write(Module &m) const
         if (!values[o] || rows[o].travel == STAYS)
             continue;
         if (rows[o].travel == CLAIM)
-            write_claim(m, o, *values[o] == claim(o));
+            write_claim(m, o, is_contained(split(*values[o], ','), claim(o)));
         if (rows[o].travel == FIRST)
             m.setModuleFlag(Module::Warning, flag(o), MDString::get(ctx, *values[o]));
         if (rows[o].travel == ALL) {

@@ -2,7 +2,7 @@
 // options.h - the plugin's options: what a run is asked for, and by whom.
 //
 // Four places name values; where two name the same option, the later place of these counts, and
-// lists (set, entries) are joined:
+// lists (set, entries, assume) are joined:
 //
 //     the module         "gaspar-world"="closed" of functions and variables, !{i32 2,
 //                        !"gaspar.set", !"copies=2"}, written when it was compiled
@@ -54,6 +54,11 @@ class Options
     const char *find(Option o) const { return values[o] ? values[o]->c_str() : nullptr; }
     void clear(Option o) { values[o].reset(); }
     void setPipeline(std::string text) { values[OPTION_PIPELINE] = std::move(text); }
+
+    // Is it assumed that a back end comes next, and no optimizer?  The run in front of an optimizer
+    // does not assume that.
+    bool isLast() const;
+    void clearLast();
 
     // Takes the functions and aliases that code elsewhere can name for entries.
     void addVisible(const llvm::Module &m);

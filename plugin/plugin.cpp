@@ -207,6 +207,7 @@ enum Where {
     EARLY,       // before inlining, of one source file, whole
     EARLY_PART,  // likewise, of a file or part that is linked with others
     COMPILED,    // one source file, whole
+    BEHIND,      // likewise, behind the optimizer, if it is assumed that a back end comes next
     BEFORE_LINK, // one source file, of which other files become part: full and thin LTO
     PART,        // one part of a thin link
     LINKING,     // a whole program, before its optimization
@@ -371,8 +372,12 @@ struct Gaspar : PassInfoMixin<Gaspar> {
 
     bool isEarly() const { return where == EARLY || where == EARLY_PART; }
 
-    // Is this the run that decides what stays generic?
-    bool last() const { return !isEarly() && where != BEFORE_LINK && where != LINKING; }
+    // Is this the run that decides what stays generic?  `asked`: what the options were before fit().
+    bool last(const Options &asked) const
+    {
+        return !isEarly() && where != BEFORE_LINK && where != LINKING &&
+               !(where == COMPILED && asked.isLast());
+    }
 
     // The pipeline; nullptr: the target's preset.
     const char *pipeline(const Options &o) const
@@ -383,7 +388,7 @@ struct Gaspar : PassInfoMixin<Gaspar> {
     }
 
     // Takes away what is not true, or not wanted, of such a module.
-    void fit(Module &m, Options &o) const
+    void fit(Module &m, Options &o, bool last) const
     {
         bool closed = StringRef(o.find(OPTION_WORLD) ? o.find(OPTION_WORLD) : "") == "closed";
         if (where == PART && closed)
@@ -393,7 +398,11 @@ struct Gaspar : PassInfoMixin<Gaspar> {
             o.clear(OPTION_WORLD); // code in other modules calls its functions
             o.clear(OPTION_ENTRIES);
         }
-        if (!last()) {
+        if (where == PART && o.isLast())
+            reportOnce(m, "in a thin link an optimizer comes next, not the back end", DS_Warning);
+        if (where != ASKED && where != BEHIND && where != LINKED)
+            o.clearLast();
+        if (!last) {
             o.clear(OPTION_STRICT);
             o.clear(OPTION_GENERIC);
         }
@@ -409,27 +418,30 @@ struct Gaspar : PassInfoMixin<Gaspar> {
         if (!asked.find(OPTION_WORLD) && all.find(OPTION_WORLD))
             all.addVisible(m);
         all.add(asked);
-        fit(m, all);
+        bool isLast = last(all);
+        if (where == BEHIND && !all.isLast())
+            return PreservedAnalyses::all();
+        fit(m, all, isLast);
         if (where != ASKED && !gsp_has_spaces(wrap(&m)))
             return PreservedAnalyses::all();
         if (wrong.empty())
             wrong = wrongRequest(pipeline(all), all.request());
         if (!wrong.empty()) {
-            if (last() || where == BEFORE_LINK) // reported once
+            if (isLast || where == BEFORE_LINK) // reported once
                 report(m, wrong, DS_Error);
             return PreservedAnalyses::all();
         }
-        return runOn(m, all) ? PreservedAnalyses::none() : PreservedAnalyses::all();
+        return runOn(m, all, isLast) ? PreservedAnalyses::none() : PreservedAnalyses::all();
     }
 
     // Did the module change?
-    bool runOn(Module &m, const Options &o)
+    bool runOn(Module &m, const Options &o, bool isLast)
     {
         gsp_session *s = gsp_session_create();
         Remarks remarks(where != PART);
         Transcript transcript;
         const char *trace = o.find(OPTION_TRACE);
-        if (last() && Remarks::wanted(m))
+        if (isLast && Remarks::wanted(m))
             gsp_set_access(s, Remarks::tell, &remarks);
         if (isEarly()) // the run behind it reports the same
             gsp_set_diag(
@@ -440,7 +452,7 @@ struct Gaspar : PassInfoMixin<Gaspar> {
         int r = gsp_run_llvm(s, wrap(&m), pipeline(o), &request);
         if (trace)
             transcript.write(m, trace);
-        if (r >= 0 && last() && o.find(OPTION_STATS))
+        if (r >= 0 && isLast && o.find(OPTION_STATS))
             printStats(s, m);
         gsp_session_destroy(s);
         if (r < 0 && !isEarly())
@@ -560,6 +572,8 @@ void add_callbacks(PassBuilder &pb)
     // Behind all: functions and variables that the pipeline made are the module's, too.
     pb.registerOptimizerLastEPCallback(
         [](ModulePassManager &mpm, OptimizationLevel, ThinOrFullLTOPhase phase) {
+            if (place(phase) == COMPILED)
+                mpm.addPass(Gaspar(BEHIND));
             if (place(phase) == COMPILED || place(phase) == BEFORE_LINK)
                 mpm.addPass(WriteOptions());
         });

@@ -5,6 +5,7 @@
     measure.generic_accesses(module)           generic accesses in a module of LLVM IR
     measure.ptx_accesses(text)                 accesses in PTX by space
     measure.front_end(source, target, mode, out)    IR of a program of tests/programs
+    measure.in_world(world)                         says to the plugin what optimized() says to the command
     measure.optimized(module, way, world)           the module after one of the ways of tools/bench-programs
     measure.as_cuda(text)                      OpenCL C of the kind that tests/run has, as CUDA C++
 """
@@ -97,22 +98,29 @@ def front_end(source, target, mode, out):
     internal_but_kernels(raw, out)
 
 
+def in_world(world):
+    """Before any command runs: processes that serve them inherit the environment."""
+    os.environ["GASPAR_OPTIONS"] = f"world={world};assume=back-end-next"
+
+
 def optimized(module, way, world):
     """The module after one of the ways."""
     out = module.with_suffix(f".{way}.ll")
     opt = lambda passes, i, o, *words: must_quickly(["opt-22", "-S", *words, f"-passes={passes}", i, "-o", o])
-    gaspar = lambda i, o: must_quickly([GASPAR, "opt", f"--world={world}", "-S", i, "-o", o])
+    gaspar = lambda i, o, *words: must_quickly([GASPAR, "opt", f"--world={world}", *words, "-S", i, "-o", o])
+    last = "--assume=back-end-next"
     if way == "O2":
         opt("default<O2>", module, out)
     elif way == "LLVM":
         opt("function(infer-address-spaces)", module.with_suffix(".O2.ll"), out)
     elif way == "a":
         gaspar(module, module.with_suffix(".early.ll"))
-        opt("default<O2>", module.with_suffix(".early.ll"), out)
+        opt("default<O2>", module.with_suffix(".early.ll"), module.with_suffix(".inner.ll"))
+        gaspar(module.with_suffix(".inner.ll"), out, last)
     elif way == "b":
         opt("default<O2>", module, out, f"-load-pass-plugin={PLUGIN}")
     else:
-        gaspar(module.with_suffix(".O2.ll"), out)
+        gaspar(module.with_suffix(".O2.ll"), out, last)
     return out
 
 

@@ -289,9 +289,8 @@ struct gsp_run_opts {
     const char *generic; /**< "tags": generic pointers that are left become integers with tags, for
                              drivers of spir64 and spirv64 without a generic space; NULL: they
                              stay */
-    const char *assume;  /**< "host-pointers-global": in an open world, pointers in memory that only
-                             the host and other launches wrote are global (docs/spec/spaces.md,
-                             rule 5); NULL: nothing is assumed */
+    const char *assume;  /**< "NAME,NAME": what is true of code that is not seen; see
+                             gsp_assumption_at().  NULL: nothing is assumed */
     const char *index;   /**< path of the slice of a program that gsp_thinlink() wrote for the
                              module as it was read; NULL: of other files nothing is known */
 };
@@ -377,6 +376,9 @@ GSP_API int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief)
 /** The i-th option of passes, and its default; 0 past the last. */
 GSP_API int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning,
                           long long *ret_value);
+
+/** The i-th assumption about code that is not seen; 0 past the last. */
+GSP_API int gsp_assumption_at(size_t i, const char **ret_name, const char **ret_meaning);
 
 /** The i-th word that stands for passes of a target in a pipeline's text: `preset`, `early`,
  * `before-link`, `before-summary`, `tags`, and what runs them; 0 past the last. */

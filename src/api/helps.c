@@ -23,7 +23,8 @@ struct stopped {
 
 /* One run of the passes on a copy of the input. */
 struct attempt {
-    bool closed, host_global;
+    bool closed;
+    uint32_t assumes; /* bit by enum assumption */
     int64_t option[OPTION_COUNT];
     bool ran;              /* no error ended it */
     struct intern generic; /* names of the accesses that stay generic */
@@ -47,7 +48,7 @@ struct helps *helps_create(gsp_session *s, const struct unit *u, const char *pip
     session_unit(s, &h->as, u->mod, u->target);
     h->as.closed = u->closed;
     h->as.entries = u->entries;
-    h->as.host_global = u->host_global;
+    h->as.assumes = u->assumes;
     memcpy(h->as.option, u->option, sizeof h->as.option);
     return h;
 }
@@ -103,7 +104,7 @@ static void run_attempt(struct helps *h, struct attempt *a)
     u.progress = NULL;
     u.entries = h->as.entries;
     u.closed = a->closed;
-    u.host_global = a->host_global;
+    u.assumes = a->assumes;
     memcpy(u.option, a->option, sizeof u.option);
     a->ran = pipeline_order(&u, h->pipeline) >= 0 && world_settle(&u) >= 0 &&
              pipeline_run(&u, h->pipeline) >= 0;
@@ -123,19 +124,19 @@ static void run_attempt(struct helps *h, struct attempt *a)
 }
 
 /* The attempt with these settings, made if it is new.  NULL: it failed, or there were too many. */
-static const struct attempt *attempt(struct helps *h, bool closed, bool host_global,
+static const struct attempt *attempt(struct helps *h, bool closed, uint32_t assumes,
                                      const int64_t *option)
 {
     for (uint32_t k = 0; k < h->attempts.n; k++) { /* at most BUDGET_TRIES */
         const struct attempt *a = h->attempts.at[k];
-        if (a->closed == closed && a->host_global == host_global &&
+        if (a->closed == closed && a->assumes == assumes &&
             memcmp(a->option, option, sizeof a->option) == 0)
             return a->ran ? a : NULL;
     }
     if (h->attempts.n >= BUDGET_TRIES)
         return NULL;
     struct attempt *a = NEW(&h->arena, struct attempt);
-    *a = (struct attempt){ .closed = closed, .host_global = host_global };
+    *a = (struct attempt){ .closed = closed, .assumes = assumes };
     memcpy(a->option, option, sizeof a->option);
     intern_init(&a->generic, &h->arena);
     vec_push_in(&h->arena, &h->attempts, a);
@@ -151,7 +152,7 @@ static bool names(const struct attempt *a, const char *id)
 bool helps_closed(struct helps *h, const char *id)
 {
     const struct attempt *a =
-        h->as.closed ? NULL : attempt(h, true, h->as.host_global, h->as.option);
+        h->as.closed ? NULL : attempt(h, true, h->as.assumes, h->as.option);
     return a && names(a, id);
 }
 
@@ -174,7 +175,7 @@ static int64_t more(int64_t value, int64_t wanted)
 
 static const struct attempt *attempt_options(struct helps *h, const int64_t *option)
 {
-    return attempt(h, h->as.closed, h->as.host_global, option);
+    return attempt(h, h->as.closed, h->as.assumes, option);
 }
 
 /* Raises the options that stopped copies of functions of the chain until the access names its
@@ -250,27 +251,48 @@ static char *advise_options(struct helps *h, const struct explain_chain *chain, 
 
 /* ---- advice ---- */
 
+/* The attempt in the world, with one more assumption (ASSUMPTION_COUNT: none). */
+static const struct attempt *attempt_world(struct helps *h, bool closed, enum assumption more)
+{
+    uint32_t assumes = h->as.assumes | (more < ASSUMPTION_COUNT ? 1U << more : 0);
+    return attempt(h, h->as.closed || closed, assumes, h->as.option);
+}
+
 /* Of worlds and assumptions that the advice names: which are enough alone? */
 static char *advise_world(struct helps *h, uint32_t tries, const char *id, char *help,
                           enum gsp_helps *ret)
 {
-    const struct attempt *closed =
-        tries & EXPLAIN_TRY_CLOSED ? attempt(h, true, h->as.host_global, h->as.option) : NULL;
-    const struct attempt *host =
-        tries & EXPLAIN_TRY_HOST ? attempt(h, h->as.closed, true, h->as.option) : NULL;
-    bool by_closed = closed && names(closed, id), by_host = host && names(host, id);
-    bool both = closed && host;
-    if (!closed && !host)
+    static const struct {
+        uint32_t try;
+        const char *words;
+        bool closed;
+        enum assumption more;
+    } rows[] = {
+        { EXPLAIN_TRY_CLOSED, "--world=closed", true, ASSUMPTION_COUNT },
+        { EXPLAIN_TRY_HOST, "--assume=host-pointers-global", false, ASSUMPTION_HOST_GLOBAL },
+        { EXPLAIN_TRY_LAST, "--assume=back-end-next", false, ASSUMPTION_BACK_END_NEXT },
+    };
+    const char *words = NULL; /* of one that is enough, else of one that is not */
+    unsigned tried = 0, enough = 0;
+    for (size_t k = 0; k < COUNTOF(rows); k++) {
+        const struct attempt *a =
+            tries & rows[k].try ? attempt_world(h, rows[k].closed, rows[k].more) : NULL;
+        bool is_enough = a && names(a, id);
+        tried += a != NULL;
+        if (a && (is_enough || !enough))
+            words = rows[k].words;
+        enough += is_enough;
+    }
+    if (!tried)
         return help;
-    *ret = by_closed || by_host ? GSP_HELPS_NAMES : GSP_HELPS_NOT_ALONE;
+    assert(tried <= 2 && "a help names two at most");
+    *ret = enough ? GSP_HELPS_NAMES : GSP_HELPS_NOT_ALONE;
     struct text t = { 0 };
-    text_putf(&t, "%s%s", help,
-              by_closed && by_host ? " (tried: each of the two is enough)"
-              : by_closed          ? " (tried: --world=closed is enough)"
-              : by_host            ? " (tried: --assume=host-pointers-global is enough)"
-              : both               ? " (tried: neither is enough alone)"
-              : closed             ? " (tried: --world=closed is not enough alone)"
-                                   : " (tried: --assume=host-pointers-global is not enough alone)");
+    if (tried == 2 && enough != 1)
+        text_putf(&t, "%s (tried: %s)", help,
+                  enough ? "each of the two is enough" : "neither is enough alone");
+    else
+        text_putf(&t, "%s (tried: %s is %s)", help, words, enough ? "enough" : "not enough alone");
     free(help);
     help = base_strdup(text_get(&t));
     text_fini(&t);
@@ -289,6 +311,9 @@ char *helps_advise(struct helps *h, struct unit *u, const struct explain_chain *
     uint32_t tries = explain_tries(s->cause);
     if (u->closed)
         tries &= ~(uint32_t)EXPLAIN_TRY_CLOSED;
+    if (unit_assumes(u, ASSUMPTION_BACK_END_NEXT) ||
+        !pass_may_assume(u->target, ASSUMPTION_BACK_END_NEXT))
+        tries &= ~(uint32_t)EXPLAIN_TRY_LAST;
     if (tries & EXPLAIN_TRY_OPTIONS) {
         char *tried = advise_options(h, chain, id, ret);
         if (!tried || *ret == GSP_HELPS_UNKNOWN) {

@@ -130,27 +130,19 @@ static int check_generic(gsp_session *s, const char *word)
     return diag_option_generic(&s->trace, (struct src_loc){ 0 }, word);
 }
 
-static const char host_pointers_global[] = "host-pointers-global";
-
-static int check_assume(gsp_session *s, const char *word)
-{
-    if (!word || strcmp(word, host_pointers_global) == 0)
-        return 0;
-    return diag_option_assume(&s->trace, (struct src_loc){ 0 }, word);
-}
-
 /* Checks everything that can be checked without a module. */
 static int check_request(gsp_session *s, const char *pipeline, const struct gsp_run_opts *given,
                          struct gsp_run_opts *ret)
 {
     const struct target *to = NULL, *from = NULL;
+    uint32_t assumes;
     int64_t option[OPTION_COUNT];
     pass_option_defaults(option);
     if (session_check_debug(s) == 0 &&
         sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
         find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
         set_options(s, option, ret->set) == 0 && check_generic(s, ret->generic) == 0 &&
-        check_assume(s, ret->assume) == 0 &&
+        pass_assumptions_read(&s->trace, ret->assume, &assumes) == 0 &&
         (!pipeline || pipeline_check(&s->trace, pipeline) == 0))
         return 0;
     return GSP_BAD_REQUEST;
@@ -222,6 +214,17 @@ static int apply_slice(gsp_session *s, struct unit *u, const char *path, const c
     return result;
 }
 
+/* Checks that what the user assumes can be true of a module for the target. */
+static int check_assumptions(gsp_session *s, const char *path, const struct target *t,
+                             uint32_t assumes)
+{
+    for (unsigned a = 0; a < ASSUMPTION_COUNT; a++)
+        if (assumes >> a & 1 && !pass_may_assume(t, (enum assumption)a))
+            return diag_option_assumed(&s->trace, (struct src_loc){ .file = path },
+                                       pass_assumption_at(a)->name, t->name);
+    return 0;
+}
+
 /* `own`: the library's own module, or NULL. */
 static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *path,
                const char *pipeline, const struct gsp_run_opts *given)
@@ -241,6 +244,10 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         session_hear(s, own, t);
     else if (!pipeline || strcmp(pipeline, "early") != 0) /* the warnings come when the rest runs */
         origin_check(&s->trace, t, m, path);
+    uint32_t assumes = 0;
+    (void)pass_assumptions_read(&s->trace, o.assume, &assumes); /* checked before */
+    if (check_assumptions(s, path, t, assumes) < 0)
+        return GSP_BAD_REQUEST;
     int index = o.index ? session_index(s, own, &o, t, &slice) : 0;
     if (index < 0)
         return index;
@@ -248,7 +255,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     u.given = o.index ? &slice.given : NULL;
     u.closed = o.closed != 0;
     u.entries = o.entries;
-    u.host_global = o.assume != NULL; /* the only assumption there is */
+    u.assumes = assumes;
     u.strict = o.strict && !(o.generic && o.strict == GSP_STRICT_POINTERS); /* tags may be tested */
     u.explained = u.strict || s->access;
     if (!pipeline)

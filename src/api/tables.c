@@ -27,6 +27,16 @@ int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning, lon
     return 1;
 }
 
+int gsp_assumption_at(size_t i, const char **ret_name, const char **ret_meaning)
+{
+    const struct pass_assumption *a = pass_assumption_at(i);
+    if (!a)
+        return 0;
+    *ret_name = a->name;
+    *ret_meaning = a->meaning;
+    return 1;
+}
+
 int gsp_preset_word_at(size_t i, const char **ret_word, const char **ret_meaning)
 {
     return presets_word_at(i, ret_word, ret_meaning);

@@ -228,16 +228,24 @@ static char *option_help(const struct explain_chain *chain, uint32_t k)
 char *explain_help(struct unit *u, const struct explain_chain *chain, uint32_t k)
 {
     static const char world[] = "say that this is the whole program: --world=closed";
+    static const char last[] = "say that only llc comes behind gaspar: --assume=back-end-next";
     assert(k < chain->n && "a step of the chain");
     const struct explain_step *s = &chain->at[k];
-    const char *help = rows[s->cause].help, *at = strstr(help, world);
+    const char *help = rows[s->cause].help, *at = strstr(help, world), *behind = strstr(help, last);
+    bool may_be_last = behind && !unit_assumes(u, ASSUMPTION_BACK_END_NEXT) &&
+                       pass_may_assume(u->target, ASSUMPTION_BACK_END_NEXT);
     bool internal = s->fn && ir_is_local(s->fn) && strstr(help, "make {fn} `static`") == help;
     if (s->cause == CAUSE_OPTION)
         return option_help(chain, k);
-    if (!*help || (u->closed && at == help) || (internal && s->cause != CAUSE_REPLACED))
-        return NULL; /* that is so already */
+    bool is_so = (u->closed && at == help) || (internal && s->cause != CAUSE_REPLACED);
+    if (is_so && may_be_last)
+        return base_strdup(last);
+    if (!*help || is_so || (behind == help && !may_be_last))
+        return NULL;
     char *ret = expand(u, s, help);
-    char *end = u->closed && at ? strstr(ret, ", or say that this is the whole program") : NULL;
+    char *end = u->closed && at          ? strstr(ret, ", or say that this is the whole program")
+                : behind && !may_be_last ? strstr(ret, "; or say that only llc")
+                                         : NULL;
     if (end)
         *end = '\0';
     return ret;

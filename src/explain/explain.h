@@ -27,6 +27,7 @@ enum cause {
 enum explain_try {
     EXPLAIN_TRY_CLOSED = 1,  /* --world=closed */
     EXPLAIN_TRY_HOST = 2,    /* --assume=host-pointers-global */
+    EXPLAIN_TRY_LAST = 8,    /* --assume=back-end-next */
     EXPLAIN_TRY_OPTIONS = 4, /* --set, of each step OPTION of the chain */
 };
 

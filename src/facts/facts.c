@@ -72,7 +72,7 @@ struct facts *facts_create(const struct unit *u)
     f->top = u->flat ? target_flat(u->target) : f->top;
     f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
     f->closed = u->closed || u->given;
-    f->host_global = u->host_global;
+    f->host_global = unit_assumes(u, ASSUMPTION_HOST_GLOBAL);
     f->told = u->explained;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     begin(f, u->flat);

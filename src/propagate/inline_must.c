@@ -7,7 +7,8 @@
  * Does not inline where every pointer parameter is known anyway [known]: there is nothing to win;
  *          nor what policy.def leaves out [noinline], [optnone], [naked], [copy]; what another body
  *          may replace [replaced]; what must not be copied [must-not-copy], copy.c says what that
- *          is; nor beyond the budget of instructions [budget].
+ *          is; nor beyond the budget of instructions [budget].  With --assume=back-end-next, does
+ *          not let the body read what a call passes by value in place of its copy [by-value].
  * Safe     because it is LLVM's inliner that does it, where it would: two functions that treat
  *          subnormal numbers or rounding differently, or run on different processors, stay apart.
  * Limits   options copied-instructions and growth. */
@@ -168,6 +169,25 @@ static bool within_budget(struct inliner *s, uint32_t size)
     return s->inlined + size <= (fixed > grown ? fixed : grown);
 }
 
+/* LLVM makes no copy of what a call passes by value if the function only reads memory: the body then
+ * reads the caller's memory, which may be in another space than the copy.  infer/copies.c expects
+ * that, but not with --assume=back-end-next: then the function may write, until it is inlined. */
+static bool inline_body(struct inliner *s, LLVMValueRef call, LLVMValueRef fn)
+{
+    enum { OWN = LLVMAttributeFunctionIndex };
+    bool last = unit_assumes(s->u, ASSUMPTION_BACK_END_NEXT);
+    unsigned kind = ir_attribute_kind("memory");
+    LLVMAttributeRef reads = NULL;
+    if (GUARD("inline-must:by-value", last))
+        reads = LLVMGetEnumAttributeAtIndex(fn, (LLVMAttributeIndex)OWN, kind);
+    if (reads)
+        LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)OWN, kind);
+    bool done = shim_inline_call(call);
+    if (reads)
+        LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)OWN, reads);
+    return done;
+}
+
 static void inline_call(struct inliner *s, LLVMValueRef call)
 {
     assert(must_callee(s, call) && "a direct call of a function that must be inlined");
@@ -178,7 +198,7 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
     enum policy p = (enum policy)ptrmap_find(&s->must, fn);
     snprintf(name, sizeof name, "@%s", ir_name_of(fn));
     snprintf(why, sizeof why, policies[p].meaning, most_of(s, p));
-    if (GUARD("inline-must:budget", !within_budget(s, size)) || !shim_inline_call(call)) {
+    if (GUARD("inline-must:budget", !within_budget(s, size)) || !inline_body(s, call, fn)) {
         trace_event(s->u->trace, s->u->pass, EVENT_KEEP, at, name, "it cannot be inlined");
         return;
     }

@@ -2,7 +2,7 @@
 """programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.  Samples go to the back end, too.
 
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
-"closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
+"closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again"; "last": with --assume=back-end-next, and nothing behind).  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
 the leg does not.
 
 `gaspar run` optimizes what it runs, or takes it as it is ("plain"), which costs a quarter: plain is what comes after passes of
@@ -18,7 +18,7 @@ EXTRA = ["check-spaces,infer,resolve", "check-spaces,ipmsp,resolve",
          "check-spaces,infer,repeat<4>(fold-tests),redirect,resolve,alias-scopes,alias-hints"]
 
 
-LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words", "again")
+LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words", "again", "last")
 # What LLVM does between two runs of gaspar: it changes functions that the first run made, said something of or chose by their callers
 BETWEEN = ["default<O2>", "default<O1>", "default<O3>", "cgscc(argpromotion),globaldce", "ipsccp,deadargelim,globalopt",
            "function(sroa,early-cse,simplifycfg),cgscc(inline,argpromotion,function-attrs)", "always-inline,mergefunc,globaldce"]
@@ -85,6 +85,8 @@ class One:
             self.legs["odd words"] = ("preset", "open" if self.open else "closed")
         if seed % 8 == 5 and self.p.behind_knows_spaces:
             self.legs["again"] = ("preset", "open" if self.open or seed % 16 == 5 else "closed")
+        if seed % 4 == 2 and self.target in ("nvptx64", "amdgcn"):
+            self.legs["last"] = ("preset", "open" if self.open or seed % 16 == 2 else "closed")
         self.failed, self.stats = {}, {}
 
     def compile(self, d, more=(), level=None):
@@ -172,7 +174,8 @@ class One:
             if given is None:
                 del self.legs[leg]
                 continue
-            code, said = call([*self.words(passes, world), given, "-o", self.path(leg), f"--stats-json={stats}"])
+            last = ["--assume=back-end-next"] if leg == "last" else []
+            code, said = call([*self.words(passes, world), *last, given, "-o", self.path(leg), f"--stats-json={stats}"])
             wrong = None if code else self.wrong_text(leg, given, said)
             if code or wrong:
                 self.failed[leg] = (identity(code, said) if code else wrong, said)
@@ -185,15 +188,16 @@ class One:
         return [gaspar, "opt", *slots, f"--target={self.target}", "-p", passes, f"--world={world}", "-S"]
 
     def between(self, leg):
-        """LLVM's passes between two runs of gaspar, "" where it runs once."""
-        return BETWEEN[self.seed // 8 % len(BETWEEN)] if leg == "again" else ""
+        """LLVM's passes before the last run of gaspar, "" for none."""
+        return BETWEEN[self.seed // 8 % len(BETWEEN)] if leg in ("again", "last") else ""
 
     def given_for(self, leg):
         """What gaspar gets: kernels that metadata alone lists, as older front ends do; no kernel at all; odd words beside the program;
         what an earlier run and LLVM's passes behind it left, or None where these fail."""
-        if leg == "again":
+        if leg in ("again", "last"):
             once, twice = self.d / f"{self.name}.once.ll", self.d / f"{self.name}.between.ll"
-            for words, at, to in ((self.words(*self.legs[leg]), self.given, once), (["opt-22", "-passes=" + self.between(leg), "-S"], once, twice)):
+            first = [] if leg == "last" and self.seed // 4 % 2 else [(self.words(*self.legs[leg]), self.given, once)]
+            for words, at, to in first + [(["opt-22", "-passes=" + self.between(leg), "-S"], once if first else self.given, twice)]:
                 if call([*words, at, "-o", to])[0]:
                     return None
             return twice
@@ -325,7 +329,7 @@ def alone(case, d):
             control, code, said = run_all(d, [o], "control", case.plain, llvms)
         if control != want:
             return "discard"
-    got, code, said = run_all(d, [o], case.leg, case.plain)
+    got, code, said = run_all(d, [o], case.leg, case.plain or case.leg == "last")
     if case.after and not code:
         got, code, said = run_all(d, [o], case.leg, case.plain, case.after)
     if got == want and not code:
@@ -477,7 +481,7 @@ class Fuzzer:
             here = [o for o in ones if leg in o.legs and leg not in o.failed and o.name in right]
             if not here:
                 continue
-            got, code, said = run_all(d, here, leg, plain)
+            got, code, said = run_all(d, here, leg, plain or leg == "last")
             suspects = {o.name for o in here if got.get(o.name) != want[o.name]}
             if code and not suspects:
                 suspects = {o.name for o in here}

@@ -2,6 +2,7 @@
 ; An internal function gets another type.
 ; RUN: %gaspar explain --generic --world=closed %s | %FileCheck %s
 ; RUN: sed 's/define weak i32 @get/define internal i32 @get/' %s | %gaspar explain --generic --world=closed - | %FileCheck %s --check-prefix=HELP
+; RUN: %gaspar explain --generic --world=closed --assume=back-end-next %s | %FileCheck %s --check-prefix=HELP
 ; CHECK: @get: load through '%p': generic, may be in {private}
 ; CHECK-NEXT: @get: '%p' is in {private}, but came in through a parameter of 'get', and LLVM may pass {global} there, which its bytes are copied from or to
 ; CHECK-NEXT: help: make 'get' `static` (internal): then the parameter's type can name the space

@@ -2,6 +2,7 @@
 ; read the other memory.  Internal the function is known.
 ; RUN: %gaspar explain --generic --world=closed %s get | %FileCheck %s
 ; RUN: sed 's/weak/internal/' %s | %gaspar explain --generic --world=closed - | %FileCheck %s --check-prefix=HELP
+; RUN: %gaspar explain --generic --world=closed --assume=back-end-next %s get | %FileCheck %s --check-prefix=HELP
 ; CHECK: @get: load through '%v': generic, may be in {private}
 ; CHECK-NEXT: @get: '%v' is in {private}, but its bytes are copied from or to {global}, and LLVM may use that memory in place of the variable where it finds it constant
 ; CHECK-NEXT: help: make 'get' `static` (internal): then it is copied, and its parameters' types can name spaces
