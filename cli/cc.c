@@ -611,9 +611,9 @@ static int build_device(struct request *r)
     if (code == GSP_EXIT_DONE && is_optimized(r))
         code = optimize(r, &modules);
     char *resolved = code || is_last ? NULL : tools_temporary(&r->tools, r->out, ".bc");
+    const char *to = is_last ? r->out : resolved;
     if (code == GSP_EXIT_DONE)
-        code = is_last || resolved ? resolve(r, &modules, form, is_last, is_last ? r->out : resolved)
-                                   : GSP_EXIT_REJECTED;
+        code = to ? resolve(r, &modules, form, is_last, to) : GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE && !is_last)
         code = finish(r, device, resolved);
     if (code != GSP_EXIT_DONE && is_new)

@@ -38,10 +38,7 @@ CommandLineOption command_line[] = {
 #undef OPTION
 };
 
-bool isList(unsigned o)
-{
-    return o == OPTION_SET || o == OPTION_ENTRIES || o == OPTION_ASSUME;
-}
+bool isList(unsigned o) { return o == OPTION_SET || o == OPTION_ENTRIES || o == OPTION_ASSUME; }
 
 // The word that makes a claim of a row CLAIM.
 const char *claim(unsigned o)

@@ -372,7 +372,7 @@ struct Gaspar : PassInfoMixin<Gaspar> {
 
     bool isEarly() const { return where == EARLY || where == EARLY_PART; }
 
-    // Is this the run that decides what stays generic?  `asked`: what the options were before fit().
+    // Is this the run that decides what stays generic?  `asked`: the options before fit().
     bool last(const Options &asked) const
     {
         return !isEarly() && where != BEFORE_LINK && where != LINKING &&

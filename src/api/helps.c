@@ -9,6 +9,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "pass/assumption.h"
 #include "pass/limits.h"
 #include "pipeline/pipeline.h"
 
@@ -151,8 +152,7 @@ static bool names(const struct attempt *a, const char *id)
 
 bool helps_closed(struct helps *h, const char *id)
 {
-    const struct attempt *a =
-        h->as.closed ? NULL : attempt(h, true, h->as.assumes, h->as.option);
+    const struct attempt *a = h->as.closed ? NULL : attempt(h, true, h->as.assumes, h->as.option);
     return a && names(a, id);
 }
 

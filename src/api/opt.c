@@ -10,6 +10,7 @@
 #include "ir/shim.h"
 #include "ir/shim_layout.h"
 #include "base/text.h"
+#include "pass/assumption.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/presets.h"
 #include "propagate/planned.h"

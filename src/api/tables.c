@@ -3,6 +3,7 @@
 #include "api/session.h"
 
 #include "base/near.h"
+#include "pass/assumption.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/presets.h"
 

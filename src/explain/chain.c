@@ -6,6 +6,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "pass/assumption.h"
 #include "rewrite/rewrite.h"
 #include "semantics/cast.h"
 #include "semantics/null.h"

@@ -9,6 +9,7 @@
 #include "base/guard.h"
 #include "facts/elsewhere.h"
 #include "facts/solve.h"
+#include "pass/assumption.h"
 #include "semantics/cast.h"
 
 #include <assert.h>

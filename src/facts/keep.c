@@ -186,12 +186,12 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
 }
 
 /* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out
- * the high bits, on which the low bits of a sum do not depend.  There are two exceptions.  A null may
- * have other bits there: arithmetic may have led to address 0, and lead back from it:
+ * the high bits, on which the low bits of a sum do not depend.  There are two exceptions.  A null
+ * may have other bits there: arithmetic may have led to address 0, and lead back from it:
  *     %x = getelementptr i8, ptr %l, i64 %less        minus its own address: the bits of null
  *     %y = getelementptr i8, ptr %x, i64 %address     %l again, but %x's local twin is ~0
- * And a cast may cut (ROW_CUT) but leave the width: then 0 + %address has the high bits of a generic
- * pointer, and is not the local twin of %l. */
+ * And a cast may cut (ROW_CUT) but leave the width: then 0 + %address has the high bits of a
+ * generic pointer, and is not the local twin of %l. */
 bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");

@@ -126,16 +126,6 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     arena_release(&s->arena, mark);
 }
 
-/* True if no optimizer runs behind gaspar that could replace a variable by memory that its bytes are
- * copied from or to (copies.c), so that it does not matter which memory that is.
- *
- * Safe because llc-22 runs no pass for NVIDIA and AMD that does: of copies of memory (memcpy), GVN
- * only takes bytes of constants.  Its AlwaysInliner does not make the body of a function read what
- * a call passes by value in place of a copy that is in another space: for AMD, parameters by value
- * are pointers to private memory, and for NVIDIA it does not run.  Nor do passes of gaspar:
- * inline-must [by-value] makes the copy. */
-static bool is_last(const struct unit *u) { return unit_assumes(u, ASSUMPTION_BACK_END_NEXT); }
-
 static bool is_cancelled(void *unit) { return pass_is_cancelled(unit); }
 
 /* Of a run that is cancelled there are no facts: each value may be anything. */
@@ -205,7 +195,7 @@ static struct facts *build(struct unit *u, struct boundary *boundary,
             infer_note_copies(&s);
         infer_define_links(&s);
         infer_mark_swapped(s.f, swapped);
-        if (!boundary && facts_solve(s.f) && !is_last(u))
+        if (!boundary && facts_solve(s.f) && infer_may_exchange(u))
             infer_find_copies(&s);
     }
     arena_fini(&s.arena);

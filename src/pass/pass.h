@@ -43,18 +43,6 @@ enum pass_count {
     COUNT_COUNT
 };
 
-/* What a user may say of code that gaspar does not see; each is a row of assumption.def. */
-enum assumption {
-#define ASSUMPTION(id, name, meaning) ASSUMPTION_##id,
-#include "pass/assumption.def"
-#undef ASSUMPTION
-    ASSUMPTION_COUNT
-};
-
-struct pass_assumption {
-    const char *name, *meaning;
-};
-
 /* The options that a user may set for all passes; each is a row of option.def. */
 enum option {
 #define OPTION(id, name, value, least, meaning) OPTION_##id,
@@ -116,7 +104,7 @@ struct unit {
                    * queries and --check=alias ask whether two pointers are to one object */
     bool strict;  /* --strict: an access that needs a run-time test of a tag is an error */
     bool closed;  /* closed world: code outside the module calls only entries */
-    uint32_t assumes; /* bit by enum assumption: what the user says of other code */
+    uint32_t assumes;             /* bit by enum assumption: what the user says of other code */
     const struct given *given;    /* of other files (facts/elsewhere.h); NULL: nothing is known */
     const char *entries;          /* names of entries beside kernels, "f,g"; NULL: none is named */
     struct trace *trace;          /* receives errors, warnings and transcript events; borrowed */
@@ -156,11 +144,6 @@ struct unit {
     uint32_t steps;            /* number of calls of pass_ask() */
     bool cancelled;            /* it said so once: there are no facts, and no pass runs */
 };
-
-static inline bool unit_assumes(const struct unit *u, enum assumption a)
-{
-    return u->assumes >> a & 1;
-}
 
 /* True if the address-space number does not determine the space, so that only a fact can tell it:
  * the generic number, and in a flat module number 0. */
@@ -238,16 +221,6 @@ NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what)
 /* Reads a list of debug modes: "verify,lies", "all" (every mode but `print`) or "".  False: a word
  * names no mode, and `ret_flags` stays as it was. */
 bool pass_debug_parse(const char *text, uint32_t *ret_flags);
-
-/* Row `i` of assumption.def; NULL past the last. */
-const struct pass_assumption *pass_assumption_at(size_t i);
-
-/* Reads "NAME,NAME", or NULL for none, into a bit by enum assumption for each, or reports which word
- * is none. */
-int pass_assumptions_read(struct trace *t, const char *text, uint32_t *ret_assumes);
-
-/* True if the assumption can be true of a module for the target: LLVM's own back end reads it. */
-bool pass_may_assume(const struct target *t, enum assumption a);
 
 /* Row `i` of option.def; NULL past the last. */
 const struct pass_option *pass_option_at(size_t i);

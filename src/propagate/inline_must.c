@@ -20,6 +20,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "pass/assumption.h"
 #include "propagate/copy.h"
 
 #include <assert.h>
@@ -169,9 +170,10 @@ static bool within_budget(struct inliner *s, uint32_t size)
     return s->inlined + size <= (fixed > grown ? fixed : grown);
 }
 
-/* LLVM makes no copy of what a call passes by value if the function only reads memory: the body then
- * reads the caller's memory, which may be in another space than the copy.  infer/copies.c expects
- * that, but not with --assume=back-end-next: then the function may write, until it is inlined. */
+/* LLVM makes no copy of what a call passes by value if the function only reads memory: the body
+ * then reads the caller's memory, which may be in another space than the copy.  infer/copies.c
+ * expects that, but not with --assume=back-end-next: then the function may write, until it is
+ * inlined. */
 static bool inline_body(struct inliner *s, LLVMValueRef call, LLVMValueRef fn)
 {
     enum { OWN = LLVMAttributeFunctionIndex };
