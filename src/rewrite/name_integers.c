@@ -159,6 +159,7 @@ static void change(struct rewriter *r, LLVMValueRef fn, struct list *l)
                 rewrite_mark(r, LLVMGetOperand(i, 0));
                 vec_push(&l->web, w);
             }
+    rewrite_settle(r);
     uint32_t n = 0;
     for (uint32_t k = 0; k < l->web.n; k++) {
         w = l->web.at[k];
