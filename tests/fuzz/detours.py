@@ -88,6 +88,10 @@ class Body:
 def inbounds(b, lines, p, v):
     n, q = b.number(lines, 0, b.r.choice([64, 32])), b.name()
     kind = "i64" if any(f"load volatile i64" in l and l.startswith(f"  {n} ") for l in lines) else "i32"
+    if b.r.random() < 0.3:  # constants that are not zero, by zero bytes
+        lines.append(f"  {q} = getelementptr inbounds {b.r.choice(['[0 x i32], P 3', '{ [0 x i32], i32 }, P 0, i32 1', '{}, P -1'])}"
+                     .replace("P", f"{p} {v}, i64"))
+        return q
     what = b.r.choice(["i8", "i32", "[3 x i24]", "{ i8, [2 x i64] }"])
     lines.append(f"  {q} = getelementptr inbounds {what}, {p} {v}, {kind} {n}")
     return q
