@@ -176,8 +176,8 @@ bool flow_stays_inside(LLVMValueRef v)
     return flow_of(v).kind == FLOW_OFFSET && flow_is_inbounds(v);
 }
 
-/* True if a value of the type may have no bytes: `{}`, `[0 x i32]`, a struct of these.  As many steps
- * as the type has parts. */
+/* True if a value of the type may have no bytes: `{}`, `[0 x i32]`, a struct of these.  As many
+ * steps as the type has parts. */
 static bool may_be_empty(LLVMTypeRef t)
 {
     switch (LLVMGetTypeKind(t)) {
