@@ -37,7 +37,9 @@
  *          inbounds arithmetic for a proof that it did not where that may be by zero bytes
  *          [zeros]; does not take a test of a named pointer for null for the same as one of a
  *          generic pointer that may have left its object: it may have gone to the offset that the
- *          cast makes of null [null-test]. */
+ *          cast makes of null [null-test]; does not expect it to be done on named
+ *          pointers if it is of a pointer computed from the named one [computed], or of one that is
+ *          in its space only behind a test [tested]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
@@ -215,16 +217,18 @@ static bool is_address(LLVMValueRef user, LLVMUseRef use)
     return false;
 }
 
-/* True if the use compares `v` with null, and a comparison of the named pointer has the same
- * result.  Safe because null and a pointer into an object have different named pointers on all
- * devices: where the cast makes 0 of null, no variable lies at 0. */
+/* True if the use compares `v` with null, and the comparison is done on the named pointer, with the
+ * same result (rewrite/compare.c).  Safe because null and a pointer into an object have different
+ * named pointers on all devices: where the cast makes 0 of null, no variable lies at 0.  A pointer
+ * that is in the space only behind a test may stay generic there. */
 static bool is_null_test(const struct unit *u, LLVMValueRef v, LLVMValueRef user,
                          const struct target_row *row)
 {
     return row->flags & ROW_CUT && LLVMIsAICmpInst(user) &&
            LLVMGetICmpPredicate(user) <= LLVMIntNE &&
            (LLVMIsNull(LLVMGetOperand(user, 0)) || LLVMIsNull(LLVMGetOperand(user, 1))) &&
-           !GUARD("keep:null-test", flags_of(u, v) & FACT_LEFT);
+           !GUARD("keep:null-test", flags_of(u, v) & FACT_LEFT) &&
+           !GUARD("keep:tested", flags_of(u, v) & FACT_TESTED);
 }
 
 bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
@@ -243,7 +247,10 @@ bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_
             back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row)) &&
                    !GUARD("keep:back-mask", mask);
             bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));
-            if (is_address(user, use) || back || inside || is_null_test(u, w.at[at], user, row))
+            /* What is computed from `v` may stay generic, and so get null as the cast gives it. */
+            bool test =
+                is_null_test(u, w.at[at], user, row) && !GUARD("keep:computed", at > 0);
+            if (is_address(user, use) || back || inside || test)
                 continue;
             if (!keep_may_change(u, user))
                 return true;

@@ -194,8 +194,12 @@ static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory)
     LLVMTypeKind kind = LLVMGetTypeKind(was);
     bool pointer = kind == LLVMPointerTypeKind;
     LLVMValueRef now;
-    if (LLVMIsAGlobalVariable(c))
-        return variable(r, c);
+    if (LLVMIsAGlobalVariable(c)) {
+        /* The variable has its new type already. */
+        uint32_t number = ptrmap_find(&r->was, c);
+        now = variable(r, c);
+        return memory && number != PTRMAP_NONE ? in_memory(r, rt_pointer(r, number), now) : now;
+    }
     if (LLVMIsAGlobalValue(c) || LLVMIsABlockAddress(c))
         return c;
     if (LLVMIsUndef(c)) {

@@ -18,8 +18,9 @@
  *          behind the passes that ask.
  * Does not change an integer that is used by anything but a mask or cut to its low bits, a change
  *          of its low bits, a constant added to it, or a cast back to a pointer [use], or that is
- *          narrower than a pointer [width]; low bits of a pointer that may be null, in a space
- *          whose null is not zero, or a pointer that is made of it otherwise than by a mask [null];
+ *          narrower than a pointer [width]; bits that a cast of the space changes on some device
+ *          [base]; low bits of a pointer that may be null, in a space whose null is not zero, or a
+ *          pointer that is made of it otherwise than by a mask [null];
  *          a pointer that a sum may have taken out of its object [left]; or a pointer that has
  *          no named one yet [named].
  * Safe     because the target's table says how many low bits a cast to generic keeps, whatever they
@@ -53,9 +54,16 @@ static bool add(struct web *w, LLVMValueRef v)
     return true;
 }
 
-static bool is_low(const struct unit *u, LLVMValueRef c)
+/* The number of low bits that the generic pointer and the named one have in common. */
+static uint32_t low_bits(const struct unit *u, const struct web *w)
 {
-    return LLVMIsAConstantInt(c) && LLVMConstIntGetZExtValue(c) >> target_low_bits(u->target) == 0;
+    uint32_t kept = target_kept_bits(u->target, w->row), low = target_low_bits(u->target);
+    return GUARD("name-integers:base", kept < low) ? kept : low;
+}
+
+static bool is_low(LLVMValueRef c, uint32_t bits)
+{
+    return LLVMIsAConstantInt(c) && LLVMConstIntGetZExtValue(c) >> bits == 0;
 }
 
 static bool is_generic(const struct unit *u, LLVMTypeRef type)
@@ -67,20 +75,21 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
 static bool may_use(struct unit *u, struct web *w, LLVMValueRef v, LLVMValueRef user)
 {
     LLVMOpcode op = LLVMGetInstructionOpcode(user);
+    uint32_t low = low_bits(u, w);
     LLVMValueRef other = LLVMGetNumOperands(user) == 2 ? LLVMGetOperand(user, 1) : NULL;
     if (op == LLVMTrunc) /* flags speak of the high bits */
-        return LLVMGetIntTypeWidth(LLVMTypeOf(user)) <= target_low_bits(u->target) &&
-               !LLVMGetNUW(user) && !LLVMGetNSW(user);
+        return LLVMGetIntTypeWidth(LLVMTypeOf(user)) <= low && !LLVMGetNUW(user) &&
+               !LLVMGetNSW(user);
     if (op == LLVMIntToPtr)
         return is_generic(u, LLVMTypeOf(user)) && add(w, user);
     if (!other || other == v || !LLVMIsAConstantInt(other))
         return false;
     if (op == LLVMAnd)
-        return is_low(u, other) || (is_low(u, LLVMConstNot(other)) && add(w, user));
+        return is_low(other, low) || (is_low(LLVMConstNot(other), low) && add(w, user));
     bool sum = op == LLVMAdd || op == LLVMSub;
     w->changed = true;
     w->moved |= sum;
-    return (sum || ((op == LLVMOr || op == LLVMXor) && is_low(u, other))) && add(w, user);
+    return (sum || ((op == LLVMOr || op == LLVMXor) && is_low(other, low))) && add(w, user);
 }
 
 /* True if pointers that are made of the named integer are those of the generic one, cast. */
@@ -159,6 +168,7 @@ static void change(struct rewriter *r, LLVMValueRef fn, struct list *l)
                 rewrite_mark(r, LLVMGetOperand(i, 0));
                 vec_push(&l->web, w);
             }
+    rewrite_settle(r);
     uint32_t n = 0;
     for (uint32_t k = 0; k < l->web.n; k++) {
         w = l->web.at[k];

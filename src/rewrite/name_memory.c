@@ -125,6 +125,7 @@ static bool change(struct namer *s, LLVMValueRef fn)
     retyper_clear(&s->loads);
     for (uint32_t k = 0; k < s->stores.n; k++)
         rewrite_mark(&s->r, LLVMGetOperand(s->stores.at[k].user, 0));
+    rewrite_settle(&s->r);
     rewrite_retype(&s->r);
     for (uint32_t k = 0; k < s->stores.n; k++)
         rewrite_operand(&s->r, s->stores.at[k]);

@@ -18,7 +18,8 @@
  *          casts add to them [base]; a lane of a vector with lanes in
  *          other spaces [lanes]; a value whose cast back to generic may give another pointer that
  *          some use can observe (facts/keep.h) [comes-back]; the result of arithmetic on a pointer
- *          that stays generic, may have left its space, and comes back by the arithmetic [away]; or
+ *          that stays generic, may have left its space, and comes back by the arithmetic [away], or
+ *          that was to change, too, but cannot because of what it is computed from [unchanged]; or
  *          a value computed from a pointer that cannot be cast to the space [no-cast].
  * Does not cast a pointer so that LLVM sees what the cast is of, if only a test tells its space
  *          [tested], or use a cast of the program that stands there and does so [own-cast].
@@ -41,6 +42,7 @@
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
+#include <string.h>
 
 void rewriter_init(struct rewriter *r, struct unit *u)
 {
@@ -365,6 +367,7 @@ static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 {
     assert(r->types.casts.n == 0 && "before rewrite_retype()");
+    r->settled = false;
     VEC_OF(LLVMValueRef) work = { 0 };
     vec_push(&work, root);
     while (work.n > 0) {
@@ -387,6 +390,43 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
             vec_push(&work, LLVMGetOperand(v, k));
     }
     vec_fini(&work);
+}
+
+/* True if an operand of the marked `v` was to change its type (can_change()), but does not, and so
+ * is no pointer of `row`'s space that arithmetic may go on from. */
+static bool begins_elsewhere(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
+{
+    struct flow flow = flow_of(v);
+    for (unsigned k = flow.first; k < flow.end; k++) {
+        LLVMValueRef of = LLVMGetOperand(v, k);
+        if (is_generic(r->u, LLVMTypeOf(of)) && !LLVMIsAConstant(of) && !is_marked(r, of) &&
+            !keep_goes_on(r->u, of, row) && !rewrite_has_named(r, of, row))
+            return true;
+    }
+    return false;
+}
+
+void rewrite_settle(struct rewriter *r)
+{
+    assert(r->types.casts.n == 0 && "before rewrite_retype()");
+    uint32_t n, kept;
+    /* Each round but the last one unmarks a value.  Operands stand behind their users, but for
+     * those of phis, so that two rounds are the rule. */
+    do {
+        n = r->order.n;
+        kept = n;
+        for (uint32_t k = n; k-- > 0;) {
+            LLVMValueRef v = r->order.at[k];
+            pass_ask(r->u);
+            if (GUARD("narrow:unchanged", begins_elsewhere(r, v, own_row(r->u, v))))
+                ptrmap_remove(&r->marked, v);
+            else
+                r->order.at[--kept] = v;
+        }
+        memmove(r->order.at, r->order.at + kept, (n - kept) * sizeof *r->order.at);
+        r->order.n = n - kept;
+    } while (kept > 0);
+    r->settled = true;
 }
 
 void rewrite_mark_cast(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
@@ -529,6 +569,7 @@ void rewrite_operand_shown(struct rewriter *r, struct wish w)
 void rewrite_retype(struct rewriter *r)
 {
     VEC_OF(const struct target_row *) rows = { 0 };
+    assert((r->settled || r->order.n == 0) && "rewrite_settle() is behind the last mark");
     /* Finds all rows before any type changes, because the facts are found by the old types. */
     for (uint32_t k = 0; k < r->order.n; k++) {
         pass_ask(r->u);

@@ -207,6 +207,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
         mark_trip(r, p->trips.at[k].user);
     if (p->compares.n > 0)
         rewrite_follow_compares(r, fn);
+    rewrite_settle(r);
     choose_compares(r, &p->compares);
     choose_round_trips(r, &p->trips);
     rewrite_retype(r);

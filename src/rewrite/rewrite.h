@@ -2,10 +2,11 @@
 /* rewrite.h - gives generic pointers a named type; shared by the passes of this folder.
  *
  * A function is rewritten in four steps.  First rewrite_mark() marks every value that shall change
- * its type.  Then rewrite_retype() changes the types of all marked values in place, so that flags,
- * metadata, names, debug records and attributes stay where they are.  Then rewrite_operand() gives
- * each wish (an operand that shall name its space) its named pointer.  Last, rewrite_repair_uses()
- * gives uses that still need a generic pointer a cast back to generic. */
+ * its type, and rewrite_settle() takes back what cannot.  Then rewrite_retype() changes the types
+ * of all marked values in place, so that flags, metadata, names, debug records and attributes stay
+ * where they are.  Then rewrite_operand() gives each wish (an operand that shall name its space)
+ * its named pointer.  Last, rewrite_repair_uses() gives uses that still need a generic pointer a
+ * cast back to generic. */
 #ifndef REWRITE_REWRITE_H
 #define REWRITE_REWRITE_H
 
@@ -33,6 +34,7 @@ struct rewriter {
     struct ptrmap cast;          /* value to cast behind its definition -> 1 */
     VEC_OF(LLVMValueRef) order;  /* marked instructions of this function, as marked */
     VEC_OF(LLVMValueRef) orphan; /* values that may have lost their last use */
+    bool settled;                /* rewrite_settle() ran behind the last mark */
     bool changed;                /* the module is not what it was at rewriter_init() */
 };
 
@@ -88,6 +90,12 @@ const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i)
  * change their type.  Call it behind all other marks of a function: it also follows the comparisons
  * of values that it marks itself. */
 void rewrite_follow_compares(struct rewriter *r, LLVMValueRef fn);
+
+/* Takes the mark from values that go on from an operand which was to be marked, too, and could not:
+ *     %e = extractelement <2 x ptr> %far, i32 0     %far: its other lane is in another space
+ *     %b = getelementptr i8, ptr %e, i64 %back      %e is far from its space: %b stays generic
+ * Call it when all marks are made, and then ask rewrite_has_named(). */
+void rewrite_settle(struct rewriter *r);
 
 /* Changes the types of all marked values, and gives them operands of the new type. */
 void rewrite_retype(struct rewriter *r);

@@ -176,11 +176,55 @@ bool flow_stays_inside(LLVMValueRef v)
     return flow_of(v).kind == FLOW_OFFSET && flow_is_inbounds(v);
 }
 
+/* True if a value of the type may have no bytes: `{}`, `[0 x i32]`, a struct of these.  As many
+ * steps as the type has parts. */
+static bool may_be_empty(LLVMTypeRef t)
+{
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMArrayTypeKind:
+        return LLVMGetArrayLength2(t) == 0 || may_be_empty(LLVMGetElementType(t));
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(t); k++)
+            if (!may_be_empty(LLVMStructGetTypeAtIndex(t, k)))
+                return false;
+        return true;
+    case LLVMTargetExtTypeKind: return true;
+    default: return false;
+    }
+}
+
+/* True if the struct's field `index` has bytes in front of it. */
+static bool is_behind(LLVMTypeRef t, unsigned long long index)
+{
+    for (unsigned k = 0; k < index; k++)
+        if (!may_be_empty(LLVMStructGetTypeAtIndex(t, k)))
+            return true;
+    return false;
+}
+
 bool flow_needs_object(LLVMValueRef v)
 {
+    if (!flow_stays_inside(v))
+        return false;
+    LLVMTypeRef in = NULL, at = LLVMGetGEPSourceElementType(v); /* at: what an index steps over */
     bool moves = false;
-    for (unsigned k = 1; flow_stays_inside(v) && k < (unsigned)LLVMGetNumOperands(v); k++)
-        moves |= LLVMIsAConstantInt(LLVMGetOperand(v, k)) && !LLVMIsNull(LLVMGetOperand(v, k));
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(v); k++) {
+        LLVMValueRef index = LLVMGetOperand(v, k);
+        bool is_struct = in && LLVMGetTypeKind(in) == LLVMStructTypeKind;
+        bool known = LLVMIsAConstantInt(index) && !LLVMIsNull(index);
+        if (is_struct && !LLVMIsAConstantInt(index))
+            return moves; /* a vector: as of other vectors, nothing is known */
+        if (is_struct) {
+            unsigned long long field = LLVMConstIntGetZExtValue(index);
+            moves |= known && is_behind(in, field);
+            in = LLVMStructGetTypeAtIndex(in, (unsigned)field);
+        } else {
+            if (in)
+                at = LLVMGetElementType(in);
+            moves |= known && !may_be_empty(at);
+            in = at;
+        }
+    }
     return moves;
 }
 

@@ -95,8 +95,8 @@ bool flow_is_inbounds(LLVMValueRef gep);
 bool flow_stays_inside(LLVMValueRef v);
 
 /* True if `v` is poison where its operand 0 points outside of its object: inbounds arithmetic with
- * an index that is not zero.  Zeros alone are inbounds of any pointer (LLVM LangRef,
- * getelementptr). */
+ * a step that is not by zero bytes.  Those alone are inbounds of any pointer (LLVM LangRef,
+ * getelementptr), also `{ [0 x i32], i32 }`, 0, 1. */
 bool flow_needs_object(LLVMValueRef v);
 
 /* True if the GEP's byte offset is the mathematical sum of its scaled indices, without wrapping. */

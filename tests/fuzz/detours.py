@@ -88,9 +88,20 @@ class Body:
 def inbounds(b, lines, p, v):
     n, q = b.number(lines, 0, b.r.choice([64, 32])), b.name()
     kind = "i64" if any(f"load volatile i64" in l and l.startswith(f"  {n} ") for l in lines) else "i32"
+    if b.r.random() < 0.3:  # constants that are not zero, by zero bytes
+        lines.append(f"  {q} = getelementptr inbounds {b.r.choice(['[0 x i32], P 3', '{ [0 x i32], i32 }, P 0, i32 1', '{}, P -1'])}"
+                     .replace("P", f"{p} {v}, i64"))
+        return q
     what = b.r.choice(["i8", "i32", "[3 x i24]", "{ i8, [2 x i64] }"])
     lines.append(f"  {q} = getelementptr inbounds {what}, {p} {v}, {kind} {n}")
     return q
+
+
+def far(b, lines, n):
+    """A distance by which no pointer is in its space any more; a tag is among its bits."""
+    x = b.name()
+    lines.append(f"  {x} = shl i64 {n}, {b.r.choice([30, 44, 59, 60])}")
+    return x
 
 
 def away(b, lines, p, v):
@@ -98,6 +109,8 @@ def away(b, lines, p, v):
     if b.r.random() < 0.3:  # elements of a vector lie side by side, those of an array do not: 9 bytes, and back
         lines += [f"  {q} = getelementptr <16 x i24>, {p} {v}, i64 0, i64 3", f"  {s} = getelementptr i8, {p} {q}, i64 -9"]
         return s
+    if b.r.random() < 0.5:
+        n = far(b, lines, n)
     lines += [f"  {m} = sub i64 0, {n}", f"  {q} = getelementptr i8, {p} {v}, i64 {m}"]
     if b.r.random() < 0.4:
         q = inbounds(b, lines, p, q)
@@ -199,6 +212,21 @@ def laned(b, lines, p, v):
     return q
 
 
+def laned_away(b, lines, p, v):
+    """A lane goes away, beside one of another space, and comes back behind the vector."""
+    n, w, x, y, z, m, q, s = far(b, lines, b.number(lines, 2)), *(b.name() for _ in range(7))
+    kind, o = b.slot("i64") if p == b.t.generic else (p, "null")
+    if kind != p:
+        lines.append(f"  {w} = addrspacecast {kind} {o} to {p}")
+        o = w
+    lanes = [f"  {x} = insertelement <2 x {p}> poison, {p} {v}, i64 0", f"  {y} = insertelement <2 x {p}> {x}, {p} {o}, i64 1"]
+    lines += lanes + [f"  {z} = insertelement <2 x i64> zeroinitializer, i64 {n}, i64 0", f"  {m} = getelementptr i8, <2 x {p}> {y}, <2 x i64> {z}",
+                      f"  {q} = extractelement <2 x {p}> {m}, i64 0"]
+    k = b.name()
+    lines += [f"  {k} = sub i64 0, {n}", f"  {s} = getelementptr i8, {p} {q}, i64 {k}"]
+    return s
+
+
 def grouped(b, lines, p, v):
     x, q = b.name(), b.name()
     kind = f"{{ i8, [2 x {{ i32, {p} }}] }}"
@@ -240,7 +268,7 @@ def cast(b, lines, p, v):
     return q
 
 
-WAYS = [inbounds, inbounds, away, frozen, numbered, stored, stored, chosen, laned, grouped, called, called, named, cast]
+WAYS = [inbounds, inbounds, away, frozen, numbered, stored, stored, chosen, laned, laned_away, grouped, called, called, named, cast]
 
 
 def parameters(head):

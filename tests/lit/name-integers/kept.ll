@@ -1,5 +1,6 @@
 ; What stays: integers whose high bits are looked at, narrow ones, pointers that are made of one that may be null by more than a
-; mask, sums that may lead out of the object, and pointers that have no named one. Low bits of a sum, and other low bits in an object, do not.
+; mask, sums that may lead out of the object, bits of private memory that casts change on some device, and pointers that have no named one. Low
+; bits of a sum, and other low bits in an object, do not.
 ; RUN: %gaspar opt -p check-spaces,infer,name-integers -S %s | %FileCheck %s
 ; RUN: %gaspar opt -p check-spaces,infer,name-integers -S %S/Inputs/null.ll | %FileCheck %S/Inputs/null.ll
 target triple = "spirv64"
@@ -15,6 +16,8 @@ define spir_kernel void @k(ptr addrspace(1) %x, i64 %n, ptr addrspace(1) %out) {
 ; CHECK:         %unnamed = ptrtoint ptr addrspace(4) %loaded to i64
 ; CHECK:         %stays = ptrtoint ptr %v to i64
 ; CHECK:         inttoptr i64 %next to ptr{{$}}
+; CHECK:         %based = ptrtoint ptr addrspace(4) %v.g to i64
+; CHECK:         %byte = ptrtoint ptr addrspace(4) %v.g to i64
   %v = alloca [4 x i32], align 16
   %a = alloca ptr addrspace(4)
   %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
@@ -46,9 +49,15 @@ define spir_kernel void @k(ptr addrspace(1) %x, i64 %n, ptr addrspace(1) %out) {
   %unnamed.low = and i64 %unnamed, 3
   store i64 %unnamed.low, ptr addrspace(1) %out
   %stays = ptrtoint ptr addrspace(4) %v.g to i64
-  %next = or i64 %stays, 4
+  %next = or i64 %stays, 2
   %next.p = inttoptr i64 %next to ptr addrspace(4)
-  store i32 1, ptr addrspace(4) %next.p
+  store i8 1, ptr addrspace(4) %next.p
+  %based = ptrtoint ptr addrspace(4) %v.g to i64
+  %based.low = and i64 %based, 4
+  store i64 %based.low, ptr addrspace(1) %out
+  %byte = ptrtoint ptr addrspace(4) %v.g to i64
+  %byte.low = trunc i64 %byte to i8
+  store i8 %byte.low, ptr addrspace(1) %out
   ret void
 }
 declare void @take(ptr addrspace(4))
