@@ -65,7 +65,8 @@ def pointers_of(head):
 
 
 def pad(r, k, froms, params, result, behind):
-    """The lines of landing pad k, to which the blocks `froms` unwind."""
+    """The lines of landing pad k, to which the blocks `froms` unwind.  Where a parameter is a SPIR's generic pointer, the exception may be one."""
+    thrown = r.choice(["ptr"] + ["ptr addrspace(4)"] * any(t == "ptr addrspace(4)" for t, p in params))
     lines = [f"pad.{k}:"]
     pointer = None
     if params and r.random() < 0.7:
@@ -74,12 +75,12 @@ def pad(r, k, froms, params, result, behind):
         lines.append(f"  %pad.p.{k} = phi {kind} " + ", ".join(f"[ {r.choice(same)}, %{f} ]" for f in froms))
         pointer = kind, f"%pad.p.{k}"
     catches = r.random() < 0.4
-    lines.append(f"  %pad.{k}.got = landingpad {{ ptr, i32 }} " + ("catch ptr null" if catches else "cleanup"))
+    lines.append(f"  %pad.{k}.got = landingpad {{ {thrown}, i32 }} " + (f"catch {thrown} null" if catches else "cleanup"))
     if pointer and r.random() < 0.7:
         if r.random() < 0.5:
             lines.append(f"  %pad.l.{k} = load i32, ptr {pointer[1]}, align 4" if pointer[0] == "ptr" else
                          f"  %pad.l.{k} = load i32, {pointer[0]} {pointer[1]}, align 4")
-            lines.append(f"  %pad.n.{k} = insertvalue {{ ptr, i32 }} %pad.{k}.got, i32 %pad.l.{k}, 1")
+            lines.append(f"  %pad.n.{k} = insertvalue {{ {thrown}, i32 }} %pad.{k}.got, i32 %pad.l.{k}, 1")
             got = f"%pad.n.{k}"
         else:
             lines.append(f"  store i32 {k}, {pointer[0]} {pointer[1]}, align 4")
@@ -93,7 +94,7 @@ def pad(r, k, froms, params, result, behind):
     elif catches and r.random() < 0.5:
         lines.append(f"  ret {result} poison")
     else:
-        lines.append(f"  resume {{ ptr, i32 }} {got}")
+        lines.append(f"  resume {{ {thrown}, i32 }} {got}")
     return lines
 
 
