@@ -39,6 +39,20 @@ static bool takes_pointers(struct integer_types *s, LLVMValueRef call)
     return generic_integer_type(s, type) != type;
 }
 
+/* True if an exception is a generic pointer, or caught as one: the runtime that throws it has its
+ * type, and LLVM's `catch` takes pointers alone. */
+static bool catches_pointers(struct integer_types *s, LLVMValueRef i)
+{
+    if (!LLVMIsALandingPadInst(i) && !LLVMIsAFuncletPadInst(i))
+        return false;
+    bool is = generic_integer_type(s, LLVMTypeOf(i)) != LLVMTypeOf(i);
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, k));
+        is |= generic_integer_type(s, type) != type;
+    }
+    return is;
+}
+
 /* Why the instruction cannot be one of integers; NULL: it can. */
 static const char *reason(struct integer_types *s, LLVMValueRef i)
 {
@@ -57,6 +71,8 @@ static const char *reason(struct integer_types *s, LLVMValueRef i)
         return "it moves a generic pointer by the size of a scalable vector";
     if (inside)
         return "code that is not here takes or returns a struct with generic pointers";
+    if (catches_pointers(s, i))
+        return "an exception is a generic pointer, or is caught as one";
     if (declared && ir_is_must_tail(i) && takes_pointers(s, i)) /* its caller has its type */
         return "a tail call that must be one hands a generic pointer to code that is not here";
     if (LLVMIsACallBrInst(i) && generic_integer_type(s, type) != type)

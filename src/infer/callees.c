@@ -35,7 +35,8 @@
  *          calls of a function are known if its address goes through memory that code outside may
  *          access [memory], or from which code outside gets arguments, or which it may return
  *          [argument], if the bits of its address are compared [told], or if it is passed to a
- *          function that code outside may call, too [passed].
+ *          function that code outside may call, too [passed]; does not take C++'s operators new and
+ *          delete for the library's where another file may have them [operators].
  * Safe     because every call of the module whose callee is not known from constants alone reaches
  *          each function of its type whose address is taken, as a pointer or as an integer. */
 #include "infer/infer.h"
@@ -323,7 +324,9 @@ enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&s->calls, fn);
     if (known == PTRMAP_NONE) {
-        known = function_flow(fn);
+        bool whole = s->u->closed && !s->boundary && !s->u->given; /* no file has a body for it */
+        bool own = !whole && GUARD("callees:operators", function_is_replaceable(fn));
+        known = own ? CALL_UNKNOWN : function_flow(fn);
         ptrmap_put(&s->calls, fn, known);
     }
     return (enum call_flow)known;

@@ -226,6 +226,14 @@ static void intrinsics(struct retarget *r)
             LLVMDeleteFunction(old.at[k]);
 }
 
+/* Data in front of a function's code.  Instructions there (prologue) are one machine's: rt_check()
+ * refuses them. */
+static void prefix(struct retarget *r, LLVMValueRef fn)
+{
+    if (LLVMHasPrefixData(fn))
+        LLVMSetPrefixData(fn, rt_constant(r, LLVMGetPrefixData(fn), true));
+}
+
 void rt_globals(struct retarget *r)
 {
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !r->same; v = LLVMGetNextGlobal(v))
@@ -247,4 +255,6 @@ void rt_globals(struct retarget *r)
             list_of_addresses(r, v);
         else
             contents(r, v);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m); fn && !r->same; fn = LLVMGetNextFunction(fn))
+        prefix(r, fn);
 }

@@ -420,6 +420,10 @@ void rt_check(struct retarget *r)
         for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
             check_type(r, fn, LLVMTypeOf(p), false);
         check_type(r, fn, LLVMGetReturnType(type), false);
+        if (LLVMHasPrologueData(fn)) /* instructions */
+            diag_no_meaning_assembly(RT_AT(r, fn), r->from->name);
+        if (!rt_failed(r) && LLVMHasPrefixData(fn))
+            check_constant(r, fn, LLVMGetPrefixData(fn), true);
         if (!code_is_data(r) && !ir_is_only_called(fn) && !rt_is_kernel(r, fn))
             diag_no_meaning_code_address(RT_AT(r, fn));
         IR_EACH_BLOCK (fn, bb)

@@ -420,7 +420,8 @@ const struct function_row *function_find_in(LLVMValueRef fn, bool opencl)
     const struct function_row *row = len ? function_named(name, len) : NULL;
     if (!row || !LLVMIsDeclaration(fn) || !fits(row, fn))
         return NULL;
-    bool other = row->who == WHO_C ? opencl : row->who == WHO_OPENCL && !opencl;
+    bool c = row->who == WHO_C || row->who == WHO_CXX;
+    bool other = c ? opencl : row->who == WHO_OPENCL && !opencl;
     return other ? NULL : row;
 }
 
@@ -507,6 +508,12 @@ enum call_flow function_flow(LLVMValueRef fn)
     if (!b)
         return CALL_UNKNOWN;
     return !b->writes ? CALL_READS : b->reads ? CALL_UPDATES : CALL_WRITES;
+}
+
+bool function_is_replaceable(LLVMValueRef fn)
+{
+    const struct function_row *row = function_find(fn);
+    return row && row->who == WHO_CXX;
 }
 
 bool function_may_write(enum call_flow flow)

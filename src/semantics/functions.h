@@ -26,7 +26,9 @@
 enum function_who {
     WHO_LLVM,     /* LLVM's intrinsics: names that begin with "llvm." are LLVM's alone */
     WHO_RESERVED, /* no body; the name is reserved to implementations: __nv_*, __kmpc_*, … */
-    WHO_C,        /* no body, and the module is not OpenCL's: the C and C++ libraries */
+    WHO_C,        /* no body, and the module is not OpenCL's: the C library */
+    WHO_CXX,      /* likewise, and no other file of the program has a body: what C++ lets programs
+                   * replace, see function_is_replaceable() */
     WHO_OPENCL,   /* no body, and the module is OpenCL's */
 };
 
@@ -177,6 +179,9 @@ enum target_map function_machine(LLVMValueRef fn);
 /* How a call of `fn` treats pointers: by its row, or by space/builtin.def if it is a function of
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
+
+/* True if another file of the program may have a body for the function that its row describes. */
+bool function_is_replaceable(LLVMValueRef fn);
 
 /* True if a call returns one of its operands, of this or of another work-item, as it is.  The row's
  * flow is CALL_GIVES; others of that flow compute with operands. */

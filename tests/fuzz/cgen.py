@@ -465,6 +465,13 @@ class Program:
             return Statement(f"/* {name} */ {{ float w[4]; w[0] = w[1] = w[2] = w[3] = 0; "
                              f"s += (uint){way}((float)(n & 7), &{which}[n & 3]) + (uint){which}[n & 3]; }}",
                              f"own {way}()")
+        if what == 3 and "names" in self.features and self.dialect == "cu":
+            name, head = "P_named_new", "void *operator new(unsigned long size)"  # a program may have its own, in any file
+            self.globals["P_nn"] = "GLOBAL int P_nn;"
+            where = self.outside if r.random() < 0.8 and name not in self.functions or name in self.outside else self.functions
+            text = f"CXXFN NOINLINE {head} {{ SHARED int pool[64]; return &pool[P_nn++ & 63]; }} // {name}"
+            where[name] = (f"CXXFN {head};", text) if where is self.outside else text
+            return Statement(f"/* {name} P_nn */ {{ int *w = (int *)operator new({c % 4 + 4}); *w = (int)s + {c}; s += (uint)*w; }}", "own new")
         if what == 6 and "functions" in self.features:
             f = self.function("put", "int {name}(int *p, int k)", "int old = *p; p[1] += k; return old;")
             return Statement(f"s += (uint){f}({v}, {c});", "use")

@@ -64,8 +64,8 @@ def pointers_of(head):
     return [(f[1], f[2]) for f in found if f and "byval" not in f[0] and "swifterror" not in f[0]]
 
 
-def pad(r, k, froms, params, result, behind):
-    """The lines of landing pad k, to which the blocks `froms` unwind."""
+def pad(r, k, froms, params, result, behind, thrown):
+    """The lines of landing pad k, to which the blocks `froms` unwind; `thrown`: the type of the exception."""
     lines = [f"pad.{k}:"]
     pointer = None
     if params and r.random() < 0.7:
@@ -74,12 +74,12 @@ def pad(r, k, froms, params, result, behind):
         lines.append(f"  %pad.p.{k} = phi {kind} " + ", ".join(f"[ {r.choice(same)}, %{f} ]" for f in froms))
         pointer = kind, f"%pad.p.{k}"
     catches = r.random() < 0.4
-    lines.append(f"  %pad.{k}.got = landingpad {{ ptr, i32 }} " + ("catch ptr null" if catches else "cleanup"))
+    lines.append(f"  %pad.{k}.got = landingpad {{ {thrown}, i32 }} " + (f"catch {thrown} null" if catches else "cleanup"))
     if pointer and r.random() < 0.7:
         if r.random() < 0.5:
             lines.append(f"  %pad.l.{k} = load i32, ptr {pointer[1]}, align 4" if pointer[0] == "ptr" else
                          f"  %pad.l.{k} = load i32, {pointer[0]} {pointer[1]}, align 4")
-            lines.append(f"  %pad.n.{k} = insertvalue {{ ptr, i32 }} %pad.{k}.got, i32 %pad.l.{k}, 1")
+            lines.append(f"  %pad.n.{k} = insertvalue {{ {thrown}, i32 }} %pad.{k}.got, i32 %pad.l.{k}, 1")
             got = f"%pad.n.{k}"
         else:
             lines.append(f"  store i32 {k}, {pointer[0]} {pointer[1]}, align 4")
@@ -93,7 +93,7 @@ def pad(r, k, froms, params, result, behind):
     elif catches and r.random() < 0.5:
         lines.append(f"  ret {result} poison")
     else:
-        lines.append(f"  resume {{ ptr, i32 }} {got}")
+        lines.append(f"  resume {{ {thrown}, i32 }} {got}")
     return lines
 
 
@@ -115,7 +115,7 @@ def twins(r, k, result, text, params, unwind):
     return lines, [f"{name}.{k}" for name, _ in names]
 
 
-def function(r, head, body, share):
+def function(r, head, body, share, thrown):
     """A definition with some of its calls as invokes."""
     if not re.search(r"\) .*\{$|\)\{$", head) or "personality" in head or any(LABEL.match(l) is None and " unwind " in l for l in body):
         return [head, *body]
@@ -164,7 +164,7 @@ def function(r, head, body, share):
             if " = phi " in line and line.startswith("  %"):
                 made[k] = re.sub(r", (%[\w.$-]+|%\"[^\"]*\") \]", lambda m: f", %{renamed.get(m[1][1:], m[1][1:])} ]", line)
     for k, froms in pads:
-        out.append((f"pad.{k}", ["", *pad(r, k, froms, params, result, None)]))
+        out.append((f"pad.{k}", ["", *pad(r, k, froms, params, result, None, thrown)]))
     at = re.search(r"(?: ![\w.]+ !\d+)* \{$", head).start()
     head = f"{head[:at]} {PERSONALITY}{head[at:]}"
     return [head, *(line for _, made in out for line in made)]
@@ -173,11 +173,13 @@ def function(r, head, body, share):
 def with_invokes(r, text, share=0.6):
     """The module, as LLVM prints it, with about that share of its calls as invokes."""
     out, head, body = [], None, []
+    spir = re.search(r'^target triple = "spir', text, re.M)  # exceptions of a module have one type, since LLVM joins functions
+    thrown = r.choice(["ptr", "ptr addrspace(4)"]) if spir else "ptr"
     for line in text.split("\n"):
         if head is None and line.startswith("define ") and line.endswith("{"):
             head, body = line, []
         elif head is not None and line == "}":
-            out += [*function(r, head, body, share), line]
+            out += [*function(r, head, body, share, thrown), line]
             head = None
         elif head is not None:
             body.append(line)

@@ -357,6 +357,12 @@ static LLVMValueRef declare_overload(struct built *t, unsigned number)
     return LLVMAddFunction(t->m, name, LLVMFunctionType(result, &param, 1, false));
 }
 
+/* Is the function one of C's library, or C++'s? */
+static bool is_c(const struct function_row *row)
+{
+    return row->who == WHO_C || row->who == WHO_CXX;
+}
+
 /* Another function by the row's name.  NULL: LLVM's verifier knows that there is none, or the row
  * holds in every language. */
 static LLVMValueRef declare_other(struct built *t, enum other other, unsigned number)
@@ -380,7 +386,7 @@ static LLVMValueRef declare_other(struct built *t, enum other other, unsigned nu
     LLVMValueRef fn = declare(t, 0, number, &more);
     if (other == A_BODY)
         define(t, fn);
-    if (other == A_PLACE && row->who == WHO_C)
+    if (other == A_PLACE && is_c(row))
         speak_opencl(t);
     if (other != A_TYPE)
         return fn;
@@ -553,6 +559,7 @@ static struct unit begin_facts(struct built *t)
     struct unit u;
     session_unit(session, &u, t->m, t->target);
     u.objects = true;
+    u.closed = t->row && t->row->who == WHO_CXX; /* else another file may have the function */
     assert_true(world_settle(&u) >= 0);
     assert_true(pipeline_run(&u, "check-spaces") >= 0);
     pass_require(&u, PROP_FACTS);
@@ -1090,7 +1097,7 @@ static void check_run(const struct function_row *row, struct which w)
     }
     if (w.other == A_BODY && (r < 0 || (number && sums[0] != 77 * ITEMS * (uint64_t)1)))
         complain(row, w, 0, "the runner does not run the body");
-    bool stays = w.other == A_PLACE && row->who == WHO_C; /* C's names are C's library everywhere */
+    bool stays = w.other == A_PLACE && is_c(row); /* C's names are C's library everywhere */
     if (!rows && w.other != A_BODY && !stays && r >= 0)
         complain(row, w, 0, "the runner runs an unknown function");
     asked[row_number(row)].run[!rows]++;

@@ -13,6 +13,13 @@
 ; ARGUMENT: error: {{.*}}code that is not here takes or returns a struct with generic pointers [GENERIC_LEFT] in @k
 ; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/swift.ll 2>&1 | %FileCheck %s --check-prefix=SWIFT
 ; SWIFT: error: '%s' stays a generic pointer, or has one: a `swifterror` variable holds a pointer [GENERIC_LEFT] in @k
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/thrown.ll 2>&1 | %FileCheck %s --check-prefix=THROWN
+; THROWN: error: '%e' stays a generic pointer, or has one: an exception is a generic pointer, or is caught as one [GENERIC_LEFT] in @k
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/caught.ll 2>&1 | %FileCheck %s --check-prefix=CAUGHT
+; CAUGHT: error: '%e' stays a generic pointer, or has one: an exception is a generic pointer, or is caught as one [GENERIC_LEFT] in @k
+; RUN: %gaspar opt --set promote=0 --generic=tags -S %t/other.ll | %FileCheck %s --check-prefix=OTHER
+; OTHER: store i64 %p, ptr addrspace(1) %x
+; OTHER: landingpad { ptr, i32 }
 
 ;--- vector.ll
 target triple = "spirv64"
@@ -57,5 +64,44 @@ target triple = "spirv64"
 define spir_func void @k(ptr addrspace(4) %p) {
   %s = alloca swifterror ptr addrspace(4)
   store ptr addrspace(4) %p, ptr %s
+  ret void
+}
+;--- thrown.ll
+target triple = "spirv64"
+declare i32 @personality(...)
+declare spir_func void @f()
+define spir_func void @k(ptr addrspace(4) %p, ptr addrspace(1) %x) personality ptr @personality {
+  invoke spir_func void @f() to label %on unwind label %pad
+on:
+  store ptr addrspace(4) %p, ptr addrspace(1) %x
+  ret void
+pad:
+  %e = landingpad { ptr addrspace(4), i32 } cleanup
+  ret void
+}
+;--- caught.ll
+target triple = "spirv64"
+declare i32 @personality(...)
+declare spir_func void @f()
+define spir_func void @k(ptr addrspace(4) %p, ptr addrspace(1) %x) personality ptr @personality {
+  invoke spir_func void @f() to label %on unwind label %pad
+on:
+  store ptr addrspace(4) %p, ptr addrspace(1) %x
+  ret void
+pad:
+  %e = landingpad { ptr, i32 } catch ptr addrspace(4) null
+  ret void
+}
+;--- other.ll
+target triple = "spirv64"
+declare i32 @personality(...)
+declare spir_func void @f()
+define spir_func void @k(ptr addrspace(4) %p, ptr addrspace(1) %x) personality ptr @personality {
+  invoke spir_func void @f() to label %on unwind label %pad
+on:
+  store ptr addrspace(4) %p, ptr addrspace(1) %x
+  ret void
+pad:
+  %e = landingpad { ptr, i32 } catch ptr null
   ret void
 }

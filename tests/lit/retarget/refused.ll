@@ -20,6 +20,9 @@
 ; RUN: %gaspar retarget --to=nvptx64 %t/same-bits.ll -S | %FileCheck %s --check-prefix=SAME
 ; SAME: inttoptr i64 %b to ptr addrspace(1)
 ; WORD: no meaning on spir: a program whose addresses have 64 bits [NO_MEANING]
+; RUN: %not %gaspar retarget --to=amdgcn %t/prologue.ll 2>&1 | %FileCheck %s --check-prefix=ASM
+; RUN: %not %gaspar retarget --to=spir64 %t/prefix.ll 2>&1 | %FileCheck %s --check-prefix=PREFIX
+; PREFIX: no meaning on spir64: tensor memory, space 6 of nvptx64 [NO_MEANING] in @f
 ; CONSTANT: k.cl:7:3: error: it has no meaning on spir64: a cast from constant to generic [NO_MEANING] in @f
 ; TENSOR: no meaning on amdgcn: tensor memory, space 6 of nvptx64 [NO_MEANING] in @f
 ; BUFFER: no meaning on nvptx64: buffer fat pointer memory, space 7 of amdgcn [NO_MEANING] in @f
@@ -190,4 +193,14 @@ target triple = "spir64"
 define <2 x ptr addrspace(3)> @f(ptr addrspace(1) %p, <2 x i1> %m) {
   %v = call <2 x ptr addrspace(3)> @llvm.masked.load.v2p3.p1(ptr addrspace(1) align 8 %p, <2 x i1> %m, <2 x ptr addrspace(3)> poison)
   ret <2 x ptr addrspace(3)> %v
+}
+;--- prologue.ll
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p) prologue i8 144 {
+  ret void
+}
+;--- prefix.ll
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p) prefix ptr addrspace(6) null {
+  ret void
 }
