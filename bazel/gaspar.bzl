@@ -35,9 +35,10 @@ def _gaspar_thinlink_impl(ctx):
     names.use_param_file("@%s", use_always = True)
     names.set_param_file_format("multiline")
     entries = ["--entries=" + ",".join(ctx.attr.entries)] if ctx.attr.entries else []
+    assume = ["--assume=" + ",".join(ctx.attr.assume)] if ctx.attr.assume else []
     ctx.actions.run(
         executable = gaspar,
-        arguments = ["thinlink"] + entries + [names],
+        arguments = ["thinlink"] + entries + assume + [names],
         inputs = sums,
         outputs = slices,
         mnemonic = "GasparThinlink",
@@ -60,6 +61,7 @@ gaspar_thinlink = rule(
     attrs = {
         "srcs": attr.label_list(allow_files = True, mandatory = True, doc = "The files, as the compiler wrote them."),
         "entries": attr.string_list(doc = "Functions that code elsewhere calls."),
+        "assume": attr.string_list(doc = "What is true behind gaspar, as `gaspar help thinlink` lists it."),
         "target": attr.string(doc = "The target, where the files do not say it."),
         "opts": attr.string_list(doc = "Further options of `gaspar opt`."),
         "gaspar": attr.label(

@@ -63,7 +63,10 @@ struct cli_passes {
 /* Takes one of these options: 1 it is taken, 0 its argument makes no sense, -1 it is another. */
 int cli_take_passes(struct cli_passes *p, const char *name, const char *arg);
 
-/* Adds NAMEVALUE to `set`; false: there is no room. */
+/* Appends NAMEVALUE to a list of `size` bytes, "a,b"; false: there is no room. */
+bool cli_add(char *list, size_t size, const char *name, const char *value);
+
+/* Adds NAMEVALUE to `set`, likewise. */
 bool cli_add_setting(struct cli_passes *p, const char *name, const char *value);
 
 /* The same as options of gsp_run(). */
@@ -156,8 +159,8 @@ int cmd_thinlink(int argc, char **argv);
 
 /* Writes the steps for a program of the `n` files of IR `names` to `path` (ninja.c).  An exit
  * code. */
-int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n,
-                const char *entries);
+int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, const char *entries,
+                const char *assume);
 
 int cmd_spaces(int argc, char **argv);
 int cmd_passes(int argc, char **argv);

@@ -29,7 +29,7 @@ static int stem(const char *name)
     return (int)(dot && (!slash || dot > slash + 1) ? (size_t)(dot - name) : strlen(name));
 }
 
-static void put_rules(FILE *out, const char *gaspar, const char *entries)
+static void put_rules(FILE *out, const char *gaspar, const char *entries, const char *assume)
 {
     fprintf(out,
             "# written by gaspar thinlink --ninja\n"
@@ -37,7 +37,7 @@ static void put_rules(FILE *out, const char *gaspar, const char *entries)
             "  command = %s summarize $in -o $out\n"
             "  description = summarize $in\n"
             "rule link\n"
-            "  command = %s thinlink%s%s @$list\n"
+            "  command = %s thinlink%s%s%s%s @$list\n"
             "  description = link the summaries\n"
             "  rspfile = $list\n"
             "  rspfile_content = $in_newline\n"
@@ -45,7 +45,8 @@ static void put_rules(FILE *out, const char *gaspar, const char *entries)
             "rule opt\n"
             "  command = %s opt --index=$index $in -o $out\n"
             "  description = opt $in\n",
-            gaspar, gaspar, entries ? " --entries=" : "", entries ? entries : "", gaspar);
+            gaspar, gaspar, entries ? " --entries=" : "", entries ? entries : "",
+            assume ? " --assume=" : "", assume ? assume : "", gaspar);
 }
 
 static void put_steps(FILE *out, const char *path, const char *gaspar, char *const *names, size_t n)
@@ -85,7 +86,8 @@ static const char *find_same(char *const *names, size_t n)
     return same;
 }
 
-int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, const char *entries)
+int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, const char *entries,
+                const char *assume)
 {
     char *gaspar = tools_beside("gaspar"), *text = NULL;
     size_t size;
@@ -108,7 +110,7 @@ int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, 
     else if (!out)
         memory_out();
     if (out) {
-        put_rules(out, gaspar, entries);
+        put_rules(out, gaspar, entries, assume);
         put_steps(out, path, gaspar, names, n);
         if (fclose(out) != 0)
             memory_out();

@@ -12,8 +12,7 @@ bool cli_world(const char *arg, bool *ret_closed)
     return true; /* values.def lists both */
 }
 
-/* Appends "NAMEVALUE" to the list of `size` bytes; false: there is no room. */
-static bool add(char *list, size_t size, const char *name, const char *value)
+bool cli_add(char *list, size_t size, const char *name, const char *value)
 {
     size_t n = strlen(list), room = size - n;
     return (size_t)snprintf(list + n, room, "%s%s%s", n ? "," : "", name, value) < room;
@@ -21,7 +20,7 @@ static bool add(char *list, size_t size, const char *name, const char *value)
 
 bool cli_add_setting(struct cli_passes *p, const char *name, const char *value)
 {
-    return add(p->set, sizeof p->set, name, value);
+    return cli_add(p->set, sizeof p->set, name, value);
 }
 
 int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
@@ -42,7 +41,7 @@ int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
     if (strcmp(name, "set") == 0)
         return cli_add_setting(p, "", arg);
     if (strcmp(name, "assume") == 0)
-        return add(p->assume, sizeof p->assume, "", arg);
+        return cli_add(p->assume, sizeof p->assume, "", arg);
     return -1;
 }
 

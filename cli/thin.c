@@ -12,6 +12,7 @@
 
 struct request {
     const char *target, *entries, *out, *ninja;
+    char assume[256]; /* "NAME,NAME" */
     bool json, stats;
 };
 
@@ -29,6 +30,8 @@ static bool take(void *user, const char *name, const char *arg)
             *strings[i].to = arg;
             return *arg != '\0';
         }
+    if (strcmp(name, "assume") == 0)
+        return cli_add(r->assume, sizeof r->assume, "", arg);
     *(strcmp(name, "json") == 0 ? &r->json : &r->stats) = true;
     return true;
 }
@@ -140,12 +143,13 @@ int cmd_thinlink(int argc, char **argv)
         diagnostics_about(names.at[k], NULL);
     if (code == GSP_EXIT_DONE && r.ninja) {
         gsp_session *s = diagnostics_session();
-        code = ninja_write(s, r.ninja, names.at, names.n, r.entries);
+        code = ninja_write(s, r.ninja, names.at, names.n, r.entries, *r.assume ? r.assume : NULL);
         gsp_session_destroy(s);
     } else if (code == GSP_EXIT_DONE) {
         gsp_session *s = diagnostics_session();
         int result = gsp_thinlink(s, GSP_THINLINK_OPTS(.summaries = (const char *const *)names.at,
-                                                       .n = names.n, .entries = r.entries));
+                                                       .n = names.n, .entries = r.entries,
+                                                       .assume = *r.assume ? r.assume : NULL));
         code = result == GSP_BAD_REQUEST ? GSP_EXIT_USAGE
                : result < 0              ? GSP_EXIT_REJECTED
                                          : GSP_EXIT_DONE;

@@ -33,6 +33,8 @@ struct gsp_thinlink_opts {
     size_t n;                     /**< how many there are */
     const char *entries;          /**< "NAME,NAME": functions that code outside the program calls,
                                        besides kernels and what `llvm.used` lists; NULL: none */
+    const char *assume;           /**< "NAME,NAME": what is true of code behind gaspar, for every
+                                       file; see gsp_assumption_at().  NULL: nothing is assumed */
 };
 #ifdef __cplusplus
 #define GSP_THINLINK_OPTS_SIZE (sizeof(struct gsp_thinlink_opts))

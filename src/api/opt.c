@@ -215,17 +215,6 @@ static int apply_slice(gsp_session *s, struct unit *u, const char *path, const c
     return result;
 }
 
-/* Checks that what the user assumes can be true of a module for the target. */
-static int check_assumptions(gsp_session *s, const char *path, const struct target *t,
-                             uint32_t assumes)
-{
-    for (unsigned a = 0; a < ASSUMPTION_COUNT; a++)
-        if (assumes >> a & 1 && !pass_may_assume(t, (enum assumption)a))
-            return diag_option_assumed(&s->trace, (struct src_loc){ .file = path },
-                                       pass_assumption_at(a)->name, t->name);
-    return 0;
-}
-
 /* `own`: the library's own module, or NULL. */
 static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *path,
                const char *pipeline, const struct gsp_run_opts *given)
@@ -247,7 +236,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         origin_check(&s->trace, t, m, path);
     uint32_t assumes = 0;
     (void)pass_assumptions_read(&s->trace, o.assume, &assumes); /* checked before */
-    if (check_assumptions(s, path, t, assumes) < 0)
+    if (pass_assumptions_check(&s->trace, path, t, assumes) < 0)
         return GSP_BAD_REQUEST;
     int index = o.index ? session_index(s, own, &o, t, &slice) : 0;
     if (index < 0)
@@ -256,7 +245,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     u.given = o.index ? &slice.given : NULL;
     u.closed = o.closed != 0;
     u.entries = o.entries;
-    u.assumes = assumes;
+    u.assumes = o.index ? slice.given.assumes : assumes;
     u.strict = o.strict && !(o.generic && o.strict == GSP_STRICT_POINTERS); /* tags may be tested */
     u.explained = u.strict || s->access;
     if (!pipeline)

@@ -7,6 +7,7 @@
 #include "infer/outside.h"
 #include "ir/fingerprint.h"
 #include "ir/shim.h"
+#include "pass/assumption.h"
 #include "propagate/wants.h"
 
 #include <assert.h>
@@ -149,6 +150,8 @@ static int read_and_link(gsp_session *s, struct thin_program *p, const struct gs
         if (!same)
             return thin_damaged(&s->trace, o->summaries[k]), GSP_BAD_INPUT;
     }
+    if (pass_assumptions_check(&s->trace, o->summaries[0], p->f->target, p->assumes) < 0)
+        return GSP_BAD_REQUEST;
     return thin_link(&s->trace, p) < 0 ? GSP_BAD_INPUT : 0;
 }
 
@@ -166,7 +169,7 @@ static int link_in_rounds(gsp_session *s, struct thin_program *p, const struct g
         if (result < 0 || round == ROUNDS || !thin_plan_more(&s->trace, p))
             break;
         thin_program_fini(p);
-        *p = (struct thin_program){ .entries = o->entries, .plan = p->plan };
+        *p = (struct thin_program){ .entries = o->entries, .assumes = p->assumes, .plan = p->plan };
     }
     free(seals);
     return result;
@@ -206,6 +209,9 @@ int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
             return diag_thin_ending(&s->trace, (struct src_loc){ .file = o.summaries[k] }),
                    GSP_BAD_REQUEST;
     }
+    uint32_t assumes;
+    if (pass_assumptions_read(&s->trace, o.assume, &assumes) < 0)
+        return GSP_BAD_REQUEST;
     if (o.n == 0)
         return diag_thin_none(&s->trace, (struct src_loc){ 0 }), GSP_BAD_REQUEST;
     /* In the order of their names, so that the order in which they were given changes nothing. */
@@ -214,7 +220,7 @@ int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
     qsort(names, o.n, sizeof *names, by_path);
     o.summaries = names;
     struct thin_plan plan;
-    struct thin_program p = { .entries = o.entries, .plan = &plan };
+    struct thin_program p = { .entries = o.entries, .assumes = assumes, .plan = &plan };
     thin_plan_init(&plan, (uint32_t)o.n);
     s->thin = (struct gsp_thinlink_stats){ .size = sizeof s->thin };
     int result = link_and_write(s, &p, &o);

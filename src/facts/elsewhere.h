@@ -84,6 +84,7 @@ struct given {
                       * pointers of this file lead, and that are not `kept` (facts_resolved()) */
     space_set relayed; /* of constants that files copy to memory which is not private (relay.h) */
     uint32_t asks;     /* enum given_asks */
+    uint32_t assumes;  /* bit by enum assumption: what is true of the whole program */
     VEC_OF(struct given_function) function; /* sorted by name */
     VEC_OF(struct given_function) local;    /* internal functions whose types change, likewise */
     VEC_OF(struct given_type) type;         /* sorted by type */

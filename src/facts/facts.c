@@ -74,10 +74,11 @@ struct facts *facts_create(const struct unit *u)
     f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
     f->closed = u->closed || u->given;
     f->host_global = unit_assumes(u, ASSUMPTION_HOST_GLOBAL);
+    f->lasts = unit_assumes(u, ASSUMPTION_BACK_END_NEXT);
     f->told = u->explained;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     begin(f, u->flat);
-    f->exchanged = u->given && f->loose ? FACT_EXCHANGED | FACT_TRADED : 0;
+    f->exchanged = u->given && f->loose && !f->lasts ? FACT_EXCHANGED | FACT_TRADED : 0;
     if (u->given)
         use_given(f, u->given);
     f->memory.outside_launches = 0;
@@ -230,12 +231,18 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact)
 }
 
 /* `passed` is the flag that marks pointers which may have come in as a parameter: FACT_PASSED or
- * FACT_FIXED.  facts.h has an example. */
+ * FACT_FIXED.  facts.h has an example.
+ *
+ * With f->lasts nothing is exchanged.  Safe because llc-22 runs no pass for NVIDIA and AMD that
+ * replaces a variable by memory that its bytes are copied from or to: of copies of memory, GVN only
+ * takes bytes of constants.  For AMD it inlines, but does not make the body read what a call passes
+ * by value in place of a copy that is in another space: there parameters by value are pointers to
+ * private memory.  Nor does gaspar do that: propagate/inline_must.c makes the copy [by-value]. */
 space_set facts_lasting(const struct facts *f, struct fact fact, uint32_t passed)
 {
     assert((passed == FACT_PASSED || passed == FACT_FIXED) && "one of the two flags of parameters");
     enum alike any = passed == FACT_PASSED ? ALIKE_PASSED : ALIKE_FIXED;
-    if (!space_has(fact.set, SPACE_PRIVATE) || !(f->loose || fact.flags & passed))
+    if (f->lasts || !space_has(fact.set, SPACE_PRIVATE) || !(f->loose || fact.flags & passed))
         return fact.set;
     if (fact.object == MEMORY_NONE) /* lanes of a vector */
         return space_join(fact.set, f->top);

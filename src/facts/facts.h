@@ -104,8 +104,8 @@ struct facts {
                           * has unless the slice of this file says that LLVM puts no memory, or no
                           * constant memory, in place of what it points to; 0: the module is no file
                           * of a program, or `loose` is false */
-    bool closed;         /* closed world: a pointer from unknown memory points to memory that
-                          * escaped (memory.outside) or that the host gave */
+    bool lasts;          /* no memory is put in place of a variable (ASSUMPTION_BACK_END_NEXT) */
+    bool closed;         /* closed world: unknown memory points to what escaped, or the host gave */
     bool host_global;    /* likewise in launches without code elsewhere, in an open world */
     uint64_t shuffle;    /* seed of a random order of solving, a debug mode; 0: the usual order */
     bool (*stop)(void *user); /* asked while facts are solved: true ends it; or NULL */

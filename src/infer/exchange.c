@@ -26,18 +26,10 @@
 
 #include "base/guard.h"
 #include "facts/relay.h"
-#include "pass/assumption.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Safe because llc-22 runs no pass for NVIDIA and AMD that replaces a variable by memory that its
- * bytes are copied from or to: of copies of memory, GVN only takes bytes of constants.  For AMD it
- * inlines, but does not make the body read what a call passes by value in place of a copy that is
- * in another space: there parameters by value are pointers to private memory.  Nor does gaspar do
- * that: propagate/inline_must.c makes the copy [by-value]. */
-bool infer_may_exchange(const struct unit *u) { return !unit_assumes(u, ASSUMPTION_BACK_END_NEXT); }
 
 /* Where parts of the variables of a class may be stored, and the size of the largest such part: so
  * all of a variable that is not larger, if that is copied to another one of the class. */

@@ -65,9 +65,6 @@ struct exchange {
     VEC_OF(uint32_t) lost_to;
 };
 
-/* False if no optimizer runs behind gaspar: then LLVM exchanges nothing. */
-bool infer_may_exchange(const struct unit *u);
-
 /* Notes a store of `size` bytes at `to` whose value could not be traced to its loads. */
 void infer_lose_copy(struct exchange *x, struct fact to, uint64_t size);
 

@@ -195,7 +195,7 @@ static struct facts *build(struct unit *u, struct boundary *boundary,
             infer_note_copies(&s);
         infer_define_links(&s);
         infer_mark_swapped(s.f, swapped);
-        if (!boundary && facts_solve(s.f) && infer_may_exchange(u))
+        if (!boundary && facts_solve(s.f) && !s.f->lasts)
             infer_find_copies(&s);
     }
     arena_fini(&s.arena);

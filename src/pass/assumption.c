@@ -48,3 +48,13 @@ bool pass_may_assume(const struct target *t, enum assumption a)
 {
     return a != ASSUMPTION_BACK_END_NEXT || t->map == MAP_NVPTX || t->map == MAP_AMDGCN;
 }
+
+int pass_assumptions_check(struct trace *t, const char *path, const struct target *target,
+                           uint32_t assumes)
+{
+    for (unsigned a = 0; a < ASSUMPTION_COUNT; a++)
+        if (assumes >> a & 1 && !pass_may_assume(target, (enum assumption)a))
+            return diag_option_assumed(t, (struct src_loc){ .file = path }, assumptions[a].name,
+                                       target->name);
+    return 0;
+}

@@ -29,6 +29,10 @@ const struct pass_assumption *pass_assumption_at(size_t i);
  * word is none. */
 int pass_assumptions_read(struct trace *t, const char *text, uint32_t *ret_assumes);
 
+/* Reports the first that cannot be true of a module for the target. */
+int pass_assumptions_check(struct trace *t, const char *path, const struct target *target,
+                           uint32_t assumes);
+
 /* True if the assumption can be true of a module for the target: LLVM's own back end reads it. */
 bool pass_may_assume(const struct target *t, enum assumption a);
 

@@ -3,6 +3,7 @@
 #include "thin/thin.h"
 
 #include "facts/elsewhere.h"
+#include "pass/assumption.h"
 
 #include <string.h>
 
@@ -105,6 +106,7 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_put(&b, g->alike.bits);
     thin_put(&b, g->relayed.bits);
     thin_put(&b, g->asks);
+    thin_put(&b, g->assumes);
     thin_put(&b, g->function.n);
     for (uint32_t k = 0; k < g->function.n; k++)
         put_function(&b, &g->function.at[k]);
@@ -225,6 +227,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     g->alike.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->relayed.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->asks = thin_get_below(&b, GIVEN_ASKS_FILES + 1);
+    g->assumes = thin_get_below(&b, UINT64_C(1) << ASSUMPTION_COUNT);
     const struct target *target = b.bad ? NULL : target_find(ret->target, strlen(ret->target));
     const char *last = NULL;
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {

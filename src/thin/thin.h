@@ -18,7 +18,7 @@
 #include "facts/elsewhere.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 12 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 13 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {
@@ -139,6 +139,7 @@ struct thin_program {
     struct facts *f;
     VEC_OF(struct thin_file) file;
     const char *entries;    /* names of functions that code elsewhere calls, "f,g"; or NULL */
+    uint32_t assumes;       /* bit by enum assumption: what is true of all files */
     struct thin_plan *plan; /* borrowed; its steps were done */
     struct links *links;    /* of thin_link.c */
 };

@@ -377,7 +377,7 @@ uint32_t thin_exchanged(const struct facts *f, struct fact fact)
 {
     space_set own =
         space_one(SPACE_PRIVATE); /* also of a pointer that a test finds to be private */
-    if (!f->loose)
+    if (!f->loose || f->lasts)
         return 0;
     return (space_le(instead_of(f, fact, ALIKE_CONSTANT), own) ? 0 : FACT_EXCHANGED) |
            (space_le(instead_of(f, fact, ALIKE_PASSED), own) ? 0 : FACT_TRADED);
@@ -409,6 +409,9 @@ void thin_find_exchange(struct thin_program *p)
     struct classes c = { .m = &f->memory, .objects = f->memory.object.n };
     space_set all = space_none();
     assert(f->memory.pending.n == 0 && "after solving");
+    p->links->alike = NEWN(&p->links->arena, space_set, p->file.n + 1);
+    if (f->lasts)
+        return;
     arena_init(&c.arena);
     intern_init(&c.sights, &c.arena);
     for (uint32_t k = 0; k < p->file.n; k++)
@@ -454,7 +457,6 @@ void thin_find_exchange(struct thin_program *p)
         memory_copied(&f->memory, MEMORY_UNKNOWN, ALIKE_CONSTANT, f->top);
     free(c.parent);
     arena_fini(&c.arena);
-    p->links->alike = NEWN(&p->links->arena, space_set, p->file.n + 1);
     for (uint32_t k = 0; k < p->file.n && f->loose; k++) {
         p->links->alike[k] = constant_of(f, &p->file.at[k]);
         find_kept(f, &p->file.at[k].boundary);

@@ -325,6 +325,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     g->alike = l->alike[k];
     g->relayed = l->relayed;
     g->asks = l->asks;
+    g->assumes = p->assumes;
     for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
         const struct shared_name *name = &l->name.at[l->of[k][i]];
         if (is_shown(name))

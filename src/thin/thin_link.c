@@ -30,6 +30,7 @@
 
 #include "base/guard.h"
 #include "base/intern.h"
+#include "pass/assumption.h"
 #include "trace/trace.h"
 
 #include <assert.h>
@@ -663,6 +664,9 @@ int thin_link(struct trace *t, struct thin_program *p)
     if (add_symbols(t, p) < 0 || add_entries(t, p) < 0 || check_kernels(t, p) < 0)
         return -1;
     resolve(t, p);
+    p->f->lasts = p->assumes >> ASSUMPTION_BACK_END_NEXT & 1;
+    for (uint32_t k = 0; k < p->f->node.n && p->f->lasts; k++)
+        p->f->node.at[k].swapped = false; /* a test has the answer that it has */
     if (l->unseen) /* such code may make a number of each address that it has */
         p->f->memory.numbered = p->f->top;
     link_files(&j);
