@@ -102,7 +102,7 @@ struct facts {
     bool loose;          /* variables have the number of generic pointers */
     uint32_t exchanged;  /* FACT_EXCHANGED and FACT_TRADED, which a pointer to memory outside then
                           * has unless the slice of this file says that LLVM puts no memory, or no
-                          * constant memory, in its place; 0: no file of a program, or not `loose` */
+                          * constant memory, in its place; 0: no file of a program, or not loose */
     bool lasts;          /* no memory is put in place of a variable (ASSUMPTION_BACK_END_NEXT) */
     bool closed;         /* closed world: unknown memory points to what escaped, or the host gave */
     bool host_global;    /* likewise in launches without code elsewhere, in an open world */
