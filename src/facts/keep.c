@@ -218,9 +218,9 @@ static bool is_address(LLVMValueRef user, LLVMUseRef use)
 }
 
 /* True if the use compares `v` with null, and the comparison is done on the named pointer, with the
- * same result (rewrite/compare.c).  Safe because null and a pointer into an object have different
- * named pointers on all devices: where the cast makes 0 of null, no variable lies at 0.  A pointer
- * that is in the space only behind a test may stay generic there. */
+ * same result: by rewrite/compare.c, or else by keep_null_tests().  Safe because null and a pointer
+ * into an object have different named pointers on all devices: where the cast makes 0 of null, no
+ * variable lies at 0.  A pointer that is in the space only behind a test may stay generic there. */
 static bool is_null_test(const struct unit *u, LLVMValueRef v, LLVMValueRef user,
                          const struct target_row *row)
 {
@@ -229,6 +229,16 @@ static bool is_null_test(const struct unit *u, LLVMValueRef v, LLVMValueRef user
            (LLVMIsNull(LLVMGetOperand(user, 0)) || LLVMIsNull(LLVMGetOperand(user, 1))) &&
            !GUARD("keep:null-test", flags_of(u, v) & FACT_LEFT) &&
            !GUARD("keep:tested", flags_of(u, v) & FACT_TESTED);
+}
+
+void keep_null_tests(const struct unit *u, struct retyper *r, LLVMValueRef v)
+{
+    struct target_space space = { ir_space(LLVMTypeOf(v)) };
+    const struct target_row *row = target_row(u->target, space);
+    assert(row && row->number != u->generic.number && "changed, and not cast back yet");
+    IR_EACH_USE (v, use)
+        if (is_null_test(u, v, LLVMGetUser(use), row))
+            retype_null_test(r, LLVMGetUser(use), v);
 }
 
 bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)

@@ -12,6 +12,7 @@
 #define FACTS_KEEP_H
 
 #include "facts/facts.h"
+#include "semantics/retype.h"
 
 /* True if `v` is a generic pointer of a kind whose type can change in place (semantics/flow.h). */
 bool keep_may_change(const struct unit *u, LLVMValueRef v);
@@ -66,7 +67,13 @@ bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *r
 bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
 /* Suppose that `v` becomes a pointer of `row`'s space, and that a cast back serves each use that
- * needs a generic pointer.  True if no use sees a difference. */
+ * needs a generic pointer, but for tests for null, which keep_null_tests() leaves with the named
+ * one.  True if no use sees a difference. */
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
+/* Compares `v`, whose type names a space now, with that space's null wherever a use tests it for
+ * the generic null, which does not come back from the space (keep_may_lose_null()).  To be called
+ * before retype_give_back(). */
+void keep_null_tests(const struct unit *u, struct retyper *r, LLVMValueRef v);
 
 #endif

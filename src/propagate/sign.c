@@ -3,6 +3,7 @@
 #include "propagate/signature.h"
 
 #include "base/guard.h"
+#include "facts/keep.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -103,6 +104,7 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
 static void give_back(struct signer *s, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
                       uint32_t node)
 {
+    keep_null_tests(s->u, &s->types, v);
     LLVMValueRef cast = retype_give_back(&s->types, v, was, at, at, "generic");
     if (cast)
         share_fact(s, cast, node);

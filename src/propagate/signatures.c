@@ -24,7 +24,8 @@
  *          pointer [onward], [handed-back]; does not pass null for null and some bytes, which is
  *          another number [moved].
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
- *          the same pointer (facts hold on every run).
+ *          the same pointer (facts hold on every run); where null does not come back, it is only
+ *          tested, and the test is of the named pointer (keep_null_tests()).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is
  *          not null may then be all zeros. */
 #include "pass/cancel.h"

@@ -608,6 +608,7 @@ void rewrite_repair_uses(struct rewriter *r)
         LLVMValueRef v = r->order.at[k];
         pass_ask(r->u);
         assert(ir_after(v) && "rewrite_mark() asked whether a cast has a place");
+        keep_null_tests(r->u, &r->types, v);
         retype_give_back(&r->types, v, ir_in_space(LLVMTypeOf(v), r->u->generic.number),
                          ir_after(v), v, "generic");
     }

@@ -188,6 +188,17 @@ bool retype_operand(struct retyper *r, LLVMValueRef user, unsigned operand, LLVM
     return other;
 }
 
+void retype_null_test(struct retyper *r, LLVMValueRef test, LLVMValueRef v)
+{
+    assert(LLVMIsAICmpInst(test) && "a comparison");
+    unsigned other = LLVMGetOperand(test, 0) == v;
+    LLVMValueRef null = cast_constant(r->target, LLVMGetOperand(test, other), LLVMTypeOf(v));
+    if (!null)
+        return;
+    retype_operand(r, test, other, null);
+    retype_fits(r, LLVMGetOperandUse(test, 1 - other));
+}
+
 LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type)
 {
     return LLVMIsPoison(nothing)  ? LLVMGetPoison(type)

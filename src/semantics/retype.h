@@ -98,6 +98,10 @@ bool retype_operand(struct retyper *r, LLVMValueRef user, unsigned operand, LLVM
 /* Notes that the use has the type that it needs, so that no cast back is made for it. */
 void retype_fits(struct retyper *r, LLVMUseRef use);
 
+/* Makes the generic null, with which `test` compares the changed `v`, one of `v`'s type, if the
+ * target has the cast. */
+void retype_null_test(struct retyper *r, LLVMValueRef test, LLVMValueRef v);
+
 /* The same null, undef or poison with another pointer type. */
 LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type);
 
