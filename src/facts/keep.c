@@ -258,8 +258,7 @@ bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_
                    !GUARD("keep:back-mask", mask);
             bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));
             /* What is computed from `v` may stay generic, and so get null as the cast gives it. */
-            bool test =
-                is_null_test(u, w.at[at], user, row) && !GUARD("keep:computed", at > 0);
+            bool test = is_null_test(u, w.at[at], user, row) && !GUARD("keep:computed", at > 0);
             if (is_address(user, use) || back || inside || test)
                 continue;
             if (!keep_may_change(u, user))
