@@ -121,7 +121,7 @@ bool memory_check(const struct memory *m)
 
 /* ---- the graph ---- */
 
-/* True if the node has as many inputs as op.def allows for its kind. */
+/* True if the node has as many inputs as op.def allows for its kind, and `rem` numbers one. */
 static bool has_its_inputs(const struct node *n)
 {
     switch ((enum fact_op)n->op) {
@@ -138,8 +138,8 @@ static bool has_its_inputs(const struct node *n)
     case OP_ZERO:
     case OP_ESCAPE:
     case OP_REVEAL: return n->n_in == 1;
+    case OP_ARITH: return n->n_in == 2 && n->rem >= 0 && n->rem <= 2; /* of the large one */
     case OP_WITHIN:
-    case OP_ARITH:
     case OP_SUB:
     case OP_COPY: return n->n_in == 2;
     case OP_NUDGE:

@@ -717,8 +717,7 @@ bool facts_stay(struct facts *f, const uint32_t *node, uint32_t n)
     for (uint32_t k = 0; k < n; k++) {
         const struct node at = f->node.at[node[k]];
         assert((at.op == OP_JOIN || at.op == OP_CONST) && "the node of a parameter");
-        assert(f->fact.at[node[k]].object != MEMORY_NONE && "it has a space");
-        facts_spread(f, node[k], ALIKE_FIXED);
+        facts_spread(f, node[k], ALIKE_FIXED); /* lanes of a vector have no object */
         if (at.op == OP_CONST) {
             f->fact.at[node[k]].flags |= flags;
             continue;

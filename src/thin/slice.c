@@ -4,6 +4,7 @@
 
 #include "facts/elsewhere.h"
 #include "pass/assumption.h"
+#include "semantics/cast.h"
 
 #include <string.h>
 
@@ -23,8 +24,10 @@ static const struct target_row *get_row(struct thin_bytes *b, const struct targe
 {
     uint32_t space = thin_get_below(b, SPACE_COUNT + 1);
     const struct target_row *row = space && t ? target_row_of(t, (enum space)(space - 1)) : NULL;
-    b->bad |= space && !row;
-    return row;
+    struct target_space generic;
+    b->bad |= space && (!row || !target_generic(t, &generic) || row->number == generic.number ||
+                        !cast_may(t, row->number, generic.number));
+    return b->bad ? NULL : row;
 }
 
 static struct given_fact get_given(struct thin_bytes *b)

@@ -249,14 +249,20 @@ static void find_backs(struct reader *r, struct symbol *s)
     s->backs = r->to->back.n - s->back;
 }
 
-static void get_body(struct reader *r, struct symbol *s)
+/* The nodes of a body, of which its allocas are some. */
+static void get_nodes(struct reader *r, struct symbol *s)
 {
-    uint32_t node = 0;
     s->first = get_range(r, &s->end);
     for (uint32_t k = 0; k < s->owns && !r->b.bad; k++) {
         uint32_t own = r->to->own.at[s->own + k].node;
         r->b.bad |= own < s->first || own >= s->end;
     }
+}
+
+static void get_body(struct reader *r, struct symbol *s)
+{
+    uint32_t node = 0;
+    get_nodes(r, s);
     find_backs(r, s);
     if (!(s->flags & SYMBOL_COPIES))
         return;
@@ -314,7 +320,7 @@ static void get_symbol(struct reader *r)
     if (!r->b.bad && form_has_owns(r->f, &s))
         get_owns(r, &s);
     if (s.flags & SYMBOL_KERNEL && !r->b.bad)
-        s.first = get_range(r, &s.end);
+        get_nodes(r, &s);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);

@@ -9,6 +9,7 @@
  * a message aborts. */
 #include "api/session.h"
 #include "genx/visa/visa.h"
+#include "ir/fingerprint.h"
 #include "ir/module.h"
 #include "older.h"
 #include "pipeline/pipeline.h"
@@ -26,6 +27,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n);
 #define UNUSED __attribute__((unused)) /* each program calls one reader */
 
 static unsigned said; /* messages about these bytes */
+unsigned fuzz_accepted; /* inputs without one: replay.c asks */
 
 static UNUSED void on_diag(void *user, const struct diag_msg *msg)
 {
@@ -274,8 +276,10 @@ static UNUSED void summary(const char *bytes, size_t n)
     struct trace t = { .on_diag = on_diag };
     struct thin_plan plan;
     size_t first = n > 1 ? (unsigned char)bytes[0] | (size_t)(unsigned char)bytes[1] << 8 : 0;
-    if (n < 2 || first > n - 2)
+    if (n < 2 || first > n - 2) {
+        said++; /* no two summaries */
         return;
+    }
     struct text of[2] = { framed(THIN_SUMMARY, bytes + 2, first),
                           framed(THIN_SUMMARY, bytes + 2 + first, n - 2 - first) };
     thin_plan_init(&plan, 2);
@@ -303,6 +307,19 @@ static UNUSED void summary(const char *bytes, size_t n)
     text_fini(&of[1]);
 }
 
+/* What a slice must say of which module it is for. */
+static UNUSED uint64_t fingerprint(const char *ir, size_t n)
+{
+    gsp_session *s = gsp_session_create_with(GSP_SESSION_OPTS(.no_environment = 1));
+    gsp_module *m = gsp_read_memory(s, ir, n, "fuzz.ll", NULL);
+    if (!m || session_prepare(s, m->mod, target_find("nvptx64", strlen("nvptx64"))) < 0)
+        abort();
+    uint64_t is = ir_fingerprint(m->mod);
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+    return is;
+}
+
 /* An index, for a module with calls: what it says of the file is done, or refused. */
 static UNUSED void slice(const char *bytes, size_t n)
 {
@@ -326,6 +343,9 @@ static UNUSED void slice(const char *bytes, size_t n)
     }
     given.target = "nvptx64"; /* as if it were made for this module */
     given.hash = session_hash(ir, sizeof ir - 1, NULL);
+    static uint64_t is;
+    is = is ? is : fingerprint(ir, sizeof ir - 1);
+    given.fingerprint = is;
     thin_write_slice(&given, &out);
     gsp_session *s = gsp_session_create_with(GSP_SESSION_OPTS(.no_environment = 1));
     gsp_set_diag(s, on_message, NULL);
@@ -347,6 +367,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n)
     text[n] = '\0';
     said = 0;
     READER(text, n);
+    fuzz_accepted += said == 0;
     free(text);
     return 0;
 }

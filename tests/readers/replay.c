@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* replay.c - gives each file of some folders to a reader of readers.c once, without libFuzzer. */
+/* replay.c - gives each file of some folders to a reader of readers.c once, without libFuzzer.
+ *
+ * Fails if the reader refuses all of them: then they are no seeds for a search any more.  Those of
+ * summaries and slices are made anew by tests/readers/thin-seeds. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n);
+extern unsigned fuzz_accepted __attribute__((weak)); /* programs of tests/guided refuse nothing */
 
 static unsigned one(const char *path)
 {
@@ -33,6 +37,7 @@ int main(int argc, char **argv)
         if (folder)
             closedir(folder);
     }
-    printf("%u files read or refused\n", done);
-    return done == 0;
+    unsigned accepted = &fuzz_accepted ? fuzz_accepted : done;
+    printf("%u files: %u read, %u refused\n", done, accepted, done - accepted);
+    return accepted == 0;
 }
