@@ -69,7 +69,7 @@ void mover_measure(struct mover *m)
              i = LLVMGetNextInstruction(i))
             if (privates_is_variable(p, i) && privates_moves(p, i))
                 place(m, f, i, LLVMGetAllocatedType(i),
-                      LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)), LLVMGetAlignment(i));
+                      LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)), ir_alignment(i));
         /* Whole frames are aligned, so that their offsets stay. */
         f->bytes = (f->bytes + f->align - 1) / f->align * f->align;
     }

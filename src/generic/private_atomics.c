@@ -31,7 +31,7 @@
 static LLVMValueRef plain(LLVMValueRef access, LLVMValueRef i)
 {
     ir_take_metadata(i, access);
-    LLVMSetAlignment(access, LLVMGetAlignment(i));
+    LLVMSetAlignment(access, ir_alignment(i));
     LLVMSetVolatile(access, LLVMGetVolatile(i));
     return access;
 }

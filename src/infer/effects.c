@@ -129,7 +129,7 @@ static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_
 {
     uint64_t unit = size > 0 && size < s->f->word ? (uint64_t)size : s->f->word;
     bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
-    uint64_t align = call ? s->f->word : LLVMGetAlignment(i);
+    uint64_t align = call ? s->f->word : ir_alignment(i);
     if (call && ir_intrinsic(i)) {
         LLVMAttributeRef a =
             LLVMGetCallSiteEnumAttribute(i, address + 1, ir_attribute_kind("align"));

@@ -227,12 +227,21 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
 
 /* LLVM compares the name with those of all attributes, and calls are asked for the same few again
  * and again: the last name of each slot is remembered, each thread's by itself. */
+#define MOST_ALIGNMENT (1U << 31)
+
 unsigned ir_stated_align(LLVMAttributeRef align, unsigned otherwise)
 {
     uint64_t bytes = align ? LLVMGetEnumAttributeValue(align) : otherwise;
-    bytes = bytes > UINT64_C(1) << 31 ? UINT64_C(1) << 31 : bytes;
-    assert(bytes > 0 && bytes <= UINT64_C(1) << 31 && "an alignment");
+    bytes = bytes > MOST_ALIGNMENT ? MOST_ALIGNMENT : bytes;
+    assert(bytes > 0 && bytes <= MOST_ALIGNMENT && "an alignment");
     return (unsigned)bytes;
+}
+
+unsigned ir_alignment(LLVMValueRef i)
+{
+    assert(LLVMIsAInstruction(i) && "whose alignment is always stated");
+    unsigned bytes = LLVMGetAlignment(i);
+    return bytes ? bytes : MOST_ALIGNMENT;
 }
 
 unsigned ir_attribute_kind(const char *attribute)

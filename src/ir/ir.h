@@ -227,9 +227,10 @@ void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params);
  * read, or not before it is written: new code reads it. */
 void ir_drop_unread(LLVMValueRef of, unsigned k);
 
-/* The bytes that an `align` attribute states: 2^31 at most, which LLVM's C interface can hand on;
- * LLVM has 2^32.  NULL: `otherwise`. */
+/* The bytes that an `align` attribute states (NULL: `otherwise`), or an alloca or access: 2^31 at
+ * most, which LLVM's C interface can hand on.  LLVM states 2^32, which is 0 there, at null. */
 unsigned ir_stated_align(LLVMAttributeRef align, unsigned otherwise);
+unsigned ir_alignment(LLVMValueRef i);
 
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);

@@ -76,10 +76,10 @@ void ir_name_alignments(LLVMModuleRef m)
     IR_EACH_FUNCTION (m, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
-                if (!LLVMIsAAllocaInst(i) || LLVMGetAlignment(i) <= WRITTEN_ALIGNMENT)
+                if (!LLVMIsAAllocaInst(i) || ir_alignment(i) <= WRITTEN_ALIGNMENT)
                     continue;
                 struct text name = { 0 };
-                text_putf(&name, ALIGN "%u.", LLVMGetAlignment(i));
+                text_putf(&name, ALIGN "%u.", ir_alignment(i));
                 LLVMSetValueName2(i, text_get(&name), name.n);
                 text_fini(&name);
             }

@@ -16,7 +16,7 @@
 
 static void raise_alignment(LLVMValueRef alloca, unsigned least)
 {
-    if (LLVMGetAlignment(alloca) < least)
+    if (ir_alignment(alloca) < least)
         LLVMSetAlignment(alloca, least);
 }
 

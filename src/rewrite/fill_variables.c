@@ -132,7 +132,7 @@ static void fill(struct filler *s, LLVMValueRef call)
         LLVMValueRef at = LLVMConstInt(i64, s->member[k].at, false);
         LLVMValueRef place = s->member[k].at ? LLVMBuildInBoundsGEP2(b, i8, to, &at, 1, "") : to;
         LLVMSetAlignment(LLVMBuildStore(b, s->member[k].value, place),
-                         aligned(LLVMGetAlignment(to), s->member[k].at));
+                         aligned(ir_alignment(to), s->member[k].at));
     }
     trace_event(s->u->trace, s->u->pass, EVENT_PLACE, ir_loc(call), ir_name_of(to), "stores");
     facts_forget(s->u->facts, call);

@@ -52,7 +52,7 @@ static uint64_t alignment(struct unit *u, LLVMValueRef cast)
     const struct target_row *row =
         target_row(u->target, (struct target_space){ ir_space(LLVMTypeOf(cast)) });
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
-    uint64_t is = LLVMGetAlignment(v), kept = row ? target_kept_bits(u->target, row) : 0;
+    uint64_t is = ir_alignment(v), kept = row ? target_kept_bits(u->target, row) : 0;
     if (GUARD("state-alignment:bits", kept < 64 && is > UINT64_C(1) << kept))
         is = UINT64_C(1) << kept;
     if (GUARD("state-alignment:elements",

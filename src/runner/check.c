@@ -98,7 +98,7 @@ static uint64_t align_of(LLVMValueRef i)
     case LLVMLoad:
     case LLVMStore:
     case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg: return LLVMGetAlignment(i);
+    case LLVMAtomicCmpXchg: return ir_alignment(i);
     default: return 1;
     }
 }

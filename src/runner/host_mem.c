@@ -82,7 +82,7 @@ static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
 {
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(l->fn);
     if (!l->r->private_zero || l->r->local_bytes || l->module_is_library || l->r->first_stride ||
-        !bytes || bytes > BUDGET_FIRST_BYTES || LLVMGetAlignment(i) > BUDGET_FIRST_BYTES ||
+        !bytes || bytes > BUDGET_FIRST_BYTES || ir_alignment(i) > BUDGET_FIRST_BYTES ||
         !ir_is_kernel(l->fn) || LLVMGetInstructionParent(i) != entry ||
         !LLVMIsAConstantInt(LLVMGetOperand(i, 0)) ||
         LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)) != 1)
@@ -114,7 +114,7 @@ static void host_alloca(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMGetAllocatedType(i), result = LLVMTypeOf(i);
     uint64_t bytes = LLVMABISizeOfType(l->device, type);
-    unsigned align = LLVMGetAlignment(i);
+    unsigned align = ir_alignment(i);
     LLVMValueRef count = LLVMGetOperand(i, 0), at, n;
     bool differs = layout_differs(l, type) || host_has_pointer(type);
     LLVMTypeRef as = differs ? LLVMArrayType2(l->i8, bytes) : type;
@@ -364,7 +364,7 @@ static void host_load(struct host *l, LLVMValueRef i)
 {
     LLVMValueRef at = host_address(l, LLVMGetOperand(i, 0));
     if (must_split(l, LLVMTypeOf(i)))
-        host_replace(l, i, load_at(l, LLVMTypeOf(i), at, 0, LLVMGetAlignment(i), i));
+        host_replace(l, i, load_at(l, LLVMTypeOf(i), at, 0, ir_alignment(i), i));
     else
         LLVMSetOperand(i, 0, at);
 }
@@ -373,7 +373,7 @@ static void host_store(struct host *l, LLVMValueRef i)
 {
     LLVMValueRef at = host_address(l, LLVMGetOperand(i, 1)), v = LLVMGetOperand(i, 0);
     if (must_split(l, LLVMTypeOf(v))) {
-        store_at(l, v, at, 0, LLVMGetAlignment(i), i);
+        store_at(l, v, at, 0, ir_alignment(i), i);
         host_replace(l, i, NULL);
     } else {
         LLVMSetOperand(i, 1, at);
@@ -383,7 +383,7 @@ static void host_store(struct host *l, LLVMValueRef i)
 static void copy_atomic(LLVMValueRef to, LLVMValueRef from)
 {
     LLVMSetVolatile(to, LLVMGetVolatile(from));
-    LLVMSetAlignment(to, LLVMGetAlignment(from));
+    LLVMSetAlignment(to, ir_alignment(from));
     LLVMSetAtomicSyncScopeID(to, LLVMGetAtomicSyncScopeID(from));
 }
 

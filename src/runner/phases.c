@@ -253,7 +253,7 @@ static void lay_out_frame(struct phases *p)
             uint64_t bytes = LLVMABISizeOfType(p->layout, LLVMGetAllocatedType(v));
             assert(LLVMIsAConstantInt(LLVMGetOperand(v, 0)) &&
                    "a kernel with other allocas is not divided");
-            uint64_t align = LLVMGetAlignment(v) > 16 ? LLVMGetAlignment(v) : 16;
+            uint64_t align = ir_alignment(v) > 16 ? ir_alignment(v) : 16;
             bytes *= LLVMConstIntGetZExtValue(LLVMGetOperand(v, 0));
             p->slot[k] = (p->private_bytes + align - 1) / align * align;
             p->private_bytes = p->slot[k] + bytes;

@@ -47,7 +47,7 @@ static void place_private(struct spmd_widen *w, LLVMValueRef i)
     LLVMValueRef n = LLVMGetOperand(i, 0);
     if (!LLVMIsAConstantInt(n))
         return; /* no_vector.c refuses it */
-    uint64_t align = LLVMGetAlignment(i), count = LLVMConstIntGetZExtValue(n);
+    uint64_t align = ir_alignment(i), count = LLVMConstIntGetZExtValue(n);
     uint64_t bytes = LLVMABISizeOfType(layout, LLVMGetAllocatedType(i)) * count;
     uint64_t at = (w->frame_bytes + align - 1) / align * align, end = at + bytes;
     ptrmap_put(&w->frame, i, (uint32_t)at);

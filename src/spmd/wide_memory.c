@@ -211,7 +211,7 @@ LLVMValueRef spmd_load(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
     bool wide = spmd_is_varying(&w->shape, i);
     struct spot s = spot_of(w, i, wide, b);
     LLVMTypeRef element = spmd_type(w, LLVMTypeOf(i), false), t = LLVMVectorType(element, s.lanes);
-    unsigned bytes = spmd_bytes(element), size = piece(&s, bytes, LLVMGetAlignment(i));
+    unsigned bytes = spmd_bytes(element), size = piece(&s, bytes, ir_alignment(i));
     fence(w, LLVMGetOrdering(i));
     LLVMValueRef v =
         size == bytes && size >= 4 ? send(w, &s, size, t, NULL) : load_pieces(w, &s, element, size);
@@ -228,7 +228,7 @@ void spmd_store(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
     if (!wide)
         data = vector_of(w, data);
     unsigned bytes = spmd_bytes(LLVMGetElementType(LLVMTypeOf(data)));
-    unsigned size = piece(&s, bytes, LLVMGetAlignment(i));
+    unsigned size = piece(&s, bytes, ir_alignment(i));
     fence(w, LLVMGetOrdering(i));
     if (size == bytes && size >= 4)
         send(w, &s, size, NULL, data);

@@ -235,7 +235,9 @@ def grouped(b, lines, p, v):
 
 
 def called(b, lines, p, v):
-    q, way = b.name(), b.r.choice(["plain", "returned", "tail", "twice", "struct"])
+    q, way = b.name(), b.r.choice(["plain", "returned", "tail", "twice", "nowhere", "struct"])
+    if way == "nowhere":
+        b.needs.add("numbers")
     b.needs.add(("id", way, p))
     name = f"@detour.{way}.{re.sub(r'[^0-9]', '', p) or '0'}"
     if way == "struct":
@@ -366,6 +368,12 @@ def identities(target, needs):
             elif way == "twice":
                 out += [f"define internal {p} {name}({p} %p) noinline {{", f"  %q = getelementptr inbounds i8, {p} %p, i64 0",
                         f"  %c = icmp eq {p} %q, null", "  br i1 %c, label %a, label %b", "a:", f"  ret {p} null", "b:", f"  ret {p} %q", "}"]
+            elif way == "nowhere":
+                # LLVM states the largest alignment of what it finds to be at null, which no run reaches.
+                out += [f"define internal {p} {name}({p} %p) noinline {{", f"  %n = load volatile i64, {target.variable} @detour.numbers.0, align 8",
+                        "  %c = icmp eq i64 %n, 0", "  br i1 %c, label %b, label %a", "a:", f"  %x = load {{ i32, {p} }}, {p} null, align 4294967296",
+                        f"  store {p} null, {p} null, align 4294967296", f"  %o = atomicrmw add {p} null, i32 1 monotonic, align 4294967296",
+                        f"  ret {p} null", "b:", f"  ret {p} %p", "}"]
             else:
                 out += [f"define internal {{ i32, {p} }} {name}({p} %p, i32 %n) noinline {{", f"  %a = insertvalue {{ i32, {p} }} poison, i32 %n, 0",
                         f"  %b = insertvalue {{ i32, {p} }} %a, {p} %p, 1", f"  ret {{ i32, {p} }} %b", "}"]

@@ -54,6 +54,16 @@ define i32 @named(ptr addrspace(5) %p) {
   ret i32 %y
 }
 
+; LLVM states the largest alignment, 2^32, of an access at null; LLVM's C interface has 32 bits for it.
+; CHECK-LABEL: define i32 @at_null(
+; CHECK-NEXT:    load i32, ptr addrspace(5) null, align 2147483648
+; CHECK-NEXT:    add
+; CHECK-NEXT:    store i32 %{{.*}}, ptr addrspace(5) null, align 2147483648
+define i32 @at_null() {
+  %x = atomicrmw add ptr addrspace(5) null, i32 1 monotonic, align 4294967296
+  ret i32 %x
+}
+
 ; LLVM may let the function read what the private variable is a copy of, until its parameter's type
 ; says otherwise.
 ; COPY-LABEL: define internal void @copied(
