@@ -423,7 +423,8 @@ void rewrite_settle(struct rewriter *r)
             else
                 r->order.at[--kept] = v;
         }
-        memmove(r->order.at, r->order.at + kept, (n - kept) * sizeof *r->order.at);
+        if (kept > 0)
+            memmove(r->order.at, r->order.at + kept, (n - kept) * sizeof *r->order.at);
         r->order.n = n - kept;
     } while (kept > 0);
     r->settled = true;
