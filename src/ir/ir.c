@@ -225,8 +225,7 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
     return true;
 }
 
-/* LLVM compares the name with those of all attributes, and calls are asked for the same few again
- * and again: the last name of each slot is remembered, each thread's by itself. */
+/* The largest alignment that LLVM's C interface hands on. */
 #define MOST_ALIGNMENT (1U << 31)
 
 unsigned ir_stated_align(LLVMAttributeRef align, unsigned otherwise)
@@ -244,6 +243,8 @@ unsigned ir_alignment(LLVMValueRef i)
     return bytes ? bytes : MOST_ALIGNMENT;
 }
 
+/* LLVM compares the name with those of all attributes, and calls are asked for the same few again
+ * and again: the last name of each slot is remembered, each thread's by itself. */
 unsigned ir_attribute_kind(const char *attribute)
 {
     static _Thread_local struct {

@@ -22,7 +22,8 @@
 
 static const char align[] = "align";
 
-/* True if the use is by a statement about alignment. */
+/* True if the alignment of the cast's value is stated.  Visits each use once; a call has few
+ * bundles. */
 static bool is_stated(LLVMValueRef cast)
 {
     IR_EACH_USE (cast, use) {

@@ -249,7 +249,8 @@ static void find_backs(struct reader *r, struct symbol *s)
     s->backs = r->to->back.n - s->back;
 }
 
-/* The nodes of a body, of which its allocas are some. */
+/* Reads which nodes of the graph are those of a body, `first` to `end`.  A summary is damaged if an
+ * alloca of the body, as get_owns() read them, has a node outside of that range. */
 static void get_nodes(struct reader *r, struct symbol *s)
 {
     s->first = get_range(r, &s->end);
