@@ -17,6 +17,7 @@ struct ir_access {
     bool simple;    /* a load or store, not an atomic or a call */
     bool writes[2]; /* by address: may it be written through, or read atomically? */
     bool updates;   /* it reads and writes atomically: an atomicrmw or a cmpxchg */
+    bool saturates; /* an atomicrmw that subtracts and stops at 0: usub_sat */
     bool intrinsic; /* a call whose callee's name and type carry the space */
 };
 

@@ -15,7 +15,8 @@ static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const s
                                          unsigned k, const struct target_row *row)
 {
     assert(k < a->n && "an address of the access");
-    uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->updates ? ROW_NO_ATOMIC : 0);
+    uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->updates ? ROW_NO_ATOMIC : 0) |
+                     (a->saturates ? ROW_NO_SATURATE : 0);
     if (!GUARD("resolve:unable", row->flags & lacks))
         return row;
     LLVMUseRef use = LLVMGetOperandUse(i, a->operand[k]);

@@ -15,6 +15,7 @@
 #define P ROW_PARAM
 #define R ROW_READ_ONLY
 #define X ROW_NO_ATOMIC
+#define S ROW_NO_SATURATE
 #define Z ROW_HAS_NULL
 #define L ROW_LINEAR
 #define H ROW_CUT

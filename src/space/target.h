@@ -35,6 +35,7 @@ enum row_flag {
     ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */
     ROW_READ_ONLY = 1 << 5,       /* no instruction stores to it or is atomic on it */
     ROW_NO_ATOMIC = 1 << 6,       /* no instruction reads and writes it atomically */
+    ROW_NO_SATURATE = 1 << 12,    /* on some devices the back end has no atomicrmw usub_sat */
     ROW_HAS_NULL = 1 << 7,        /* the target's test answers yes for the generic null */
     ROW_UNNAMED = 1 << 11,        /* no pointer gets this name, but one to a space around it */
     ROW_ZERO_ADDRESS = 1 << 8,    /* zero bits are an address, which casts do not treat as null */
