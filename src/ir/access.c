@@ -109,8 +109,8 @@ struct ir_access ir_access(LLVMValueRef i)
     case LLVMAtomicCmpXchg:
     case LLVMAtomicRMW:
         a = (struct ir_access){ .n = 1, .operand = { 0 }, .writes = { true }, .updates = true };
-        a.saturates = LLVMIsAAtomicRMWInst(i) &&
-                      LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpUSubSat;
+        a.saturates =
+            LLVMIsAAtomicRMWInst(i) && LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpUSubSat;
         break;
     case LLVMCall: {
         unsigned id = ir_intrinsic(i);
