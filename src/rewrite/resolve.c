@@ -208,6 +208,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     if (p->compares.n > 0)
         rewrite_follow_compares(r, fn);
     rewrite_settle(r);
+    rewrite_note_unseen(r, fn);
     choose_compares(r, &p->compares);
     choose_round_trips(r, &p->trips);
     rewrite_retype(r);
@@ -234,6 +235,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
             apply(r, w);
     }
     rewrite_repair_uses(r);
+    rewrite_hide_unseen(r);
 }
 
 static int run(struct unit *u)

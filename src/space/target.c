@@ -25,10 +25,10 @@
 
 static const struct {
     uint32_t generic, alloca, globals, program, low_bits;
-    bool reads_noalias;
+    bool reads_noalias, llvm_infers;
 } maps[] = {
-#define MAP(id, generic, alloca, globals, program, low, noalias) \
-    { generic, alloca, globals, program, low, noalias },
+#define MAP(id, generic, alloca, globals, program, low, noalias, infers) \
+    { generic, alloca, globals, program, low, noalias, infers },
 #include "space/target.def"
 };
 
@@ -198,6 +198,8 @@ struct target_space target_program(const struct target *t)
 }
 
 bool target_reads_noalias(const struct target *t) { return maps[t->map].reads_noalias; }
+
+bool target_llvm_infers(const struct target *t) { return maps[t->map].llvm_infers; }
 
 uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits; }
 

@@ -104,6 +104,10 @@ uint32_t target_kept_bits(const struct target *t, const struct target_row *row);
 /* True if the target's back end reads !noalias.addrspace. */
 bool target_reads_noalias(const struct target *t);
 
+/* True if LLVM runs infer-address-spaces for the target: in llc-22 for NVIDIA, and in clang's
+ * optimizer for AMD. */
+bool target_llvm_infers(const struct target *t);
+
 /* The leaves that a pointer of space `s` may point to: itself and all inside it; for generic, all
  * that may be cast to it. */
 space_set target_places(const struct target *t, enum space s);

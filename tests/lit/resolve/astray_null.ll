@@ -6,7 +6,7 @@ target triple = "amdgcn-amd-amdhsa"
 @l = internal addrspace(3) global [4 x i32] poison
 
 ; CHECK-LABEL: @observed(
-; CHECK:         %x = getelementptr i8, ptr %g, i64 %neg
+; CHECK:         %x = getelementptr i8, ptr %same, i64 %neg
 ; CHECK:         %q = getelementptr i8, ptr %x, i64 %n
 ; CHECK-NEXT:    %q.local = addrspacecast ptr %q to ptr addrspace(3)
 ; CHECK:         store i32 7, ptr addrspace(3) %q.local
@@ -38,7 +38,7 @@ define amdgpu_kernel void @unobserved(ptr addrspace(1) %out, i64 %n) {
 
 ; A cast of the program's own makes ~0 of address 0, too.
 ; CHECK-LABEL: @back(
-; CHECK:         %x = getelementptr i8, ptr %g, i64 %neg
+; CHECK:         %x = getelementptr i8, ptr %same, i64 %neg
 ; CHECK:         %r = addrspacecast ptr %x to ptr addrspace(3)
 ; CHECK:         %q = getelementptr i8, ptr addrspace(3) %r, i64 %m
 define amdgpu_kernel void @back(ptr addrspace(1) %out, i64 %n, i64 %m) {

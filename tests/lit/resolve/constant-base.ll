@@ -5,7 +5,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 
 ; CHECK-LABEL: define i32 @masked(
-; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %g, i64 -1024)
+; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %same, i64 -1024)
 ; CHECK:         %m.constant = addrspacecast ptr %m to ptr addrspace(4)
 ; CHECK:         load i32, ptr addrspace(4) %m.constant
 define i32 @masked(ptr addrspace(4) %k) {

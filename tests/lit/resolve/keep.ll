@@ -49,7 +49,7 @@ define i1 @global(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 declare void @look(ptr)
 define i1 @compared() {
 ; CHECK-LABEL: define i1 @compared(
-; CHECK:         %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 -4
+; CHECK:         %q = getelementptr i8, ptr %same, i64 -4
 ; CHECK:         icmp ult ptr %q, addrspacecast (ptr addrspace(3) @s to ptr)
   %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 -4
   %x = load i32, ptr %q
@@ -58,7 +58,7 @@ define i1 @compared() {
 }
 define i1 @compared_equal(ptr addrspace(3) %p, i64 %i) {
 ; CHECK-LABEL: define i1 @compared_equal(
-; CHECK:         %q = getelementptr i8, ptr %g, i64 %i
+; CHECK:         %q = getelementptr i8, ptr %same, i64 %i
 ; CHECK:         load i32, ptr addrspace(3) %q.local
 ; CHECK:         icmp eq ptr %q, %g
   %g = addrspacecast ptr addrspace(3) %p to ptr
@@ -69,7 +69,7 @@ define i1 @compared_equal(ptr addrspace(3) %p, i64 %i) {
 }
 define i64 @number(ptr addrspace(3) %p, i64 %i, i1 %k) {
 ; CHECK-LABEL: define i64 @number(
-; CHECK:         %q = getelementptr nuw i8, ptr %g, i64 %i
+; CHECK:         %q = getelementptr nuw i8, ptr %same, i64 %i
 ; CHECK:         %s = select i1 %k, ptr %q, ptr %g
 ; CHECK:         load i32, ptr addrspace(3) %s.local
 ; CHECK:         ptrtoint ptr %s to i64
@@ -82,9 +82,9 @@ define i64 @number(ptr addrspace(3) %p, i64 %i, i1 %k) {
 }
 define void @called_and_stored(ptr addrspace(3) %p, ptr addrspace(3) %r, i64 %i, ptr addrspace(1) %to) {
 ; CHECK-LABEL: define void @called_and_stored(
-; CHECK:         %q = getelementptr i8, ptr %g, i64 %i
+; CHECK:         %q = getelementptr i8, ptr %same, i64 %i
 ; CHECK:         call void @look(ptr %q)
-; CHECK:         %t = getelementptr i8, ptr %h, i64 %i
+; CHECK:         %t = getelementptr i8, ptr %same{{[0-9]*}}, i64 %i
 ; CHECK:         store ptr %t, ptr addrspace(1) %to
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %q = getelementptr i8, ptr %g, i64 %i
@@ -100,7 +100,7 @@ define void @called_and_stored(ptr addrspace(3) %p, ptr addrspace(3) %r, i64 %i,
 ; A pointer computed from it in bounds, which is looked at: zero bytes in bounds of it may be outside, too; four bytes are not.
 define i1 @looked_at_beside(i64 %i, i64 %j) {
 ; CHECK-LABEL: define i1 @looked_at_beside(
-; CHECK:         %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
+; CHECK:         %q = getelementptr i8, ptr %same, i64 %i
 ; CHECK:         load i32, ptr addrspace(3) %q.local
 ; CHECK:         %r = getelementptr inbounds i8, ptr %q, i64 %j
 ; CHECK-NEXT:    icmp ult ptr %r, addrspacecast (ptr addrspace(3) @s to ptr)
@@ -114,7 +114,7 @@ define i1 @inside_beside(i64 %i) {
 ; CHECK-LABEL: define i1 @inside_beside(
 ; CHECK:         %q = getelementptr i8, ptr addrspace(3) @s, i64 %i
 ; CHECK:         load i32, ptr addrspace(3) %q
-; CHECK:         %r = getelementptr inbounds i8, ptr %q.generic, i64 4
+; CHECK:         %r = getelementptr inbounds i8, ptr %same, i64 4
   %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %x = load i32, ptr %q
   %r = getelementptr inbounds i8, ptr %q, i64 4
@@ -158,7 +158,7 @@ define i1 @masks(i64 %i, ptr addrspace(3) %p) {
 ; CHECK-LABEL: define i1 @masks(
 ; CHECK:         %a = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %e, i32 -16)
 ; CHECK:         icmp eq ptr addrspace(3) %a,
-; CHECK:         %b = call ptr @llvm.ptrmask.p0.i64(ptr %g, i64 -16)
+; CHECK:         %b = call ptr @llvm.ptrmask.p0.i64(ptr %same, i64 -16)
 ; CHECK:         icmp eq ptr %b, null
   %e = getelementptr inbounds i32, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %a = call ptr @llvm.ptrmask.p0.i64(ptr %e, i64 -16)

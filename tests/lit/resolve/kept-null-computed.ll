@@ -47,7 +47,7 @@ no:
   ret i32 %y
 }
 ; CHECK-LABEL: define ptx_kernel void @k(
-; CHECK:         %l = select i1 %c, ptr null, ptr addrspacecast (ptr addrspace(3) @tile to ptr)
+; CHECK:         %l = select i1 %c, ptr null, ptr %same{{.*}}
 ; CHECK:         %m = select i1 %e, ptr addrspacecast (ptr addrspace(1) @far to ptr), ptr %l
 ; CHECK-NEXT:    icmp eq ptr %m, null
 define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) "target-cpu"="sm_90" {

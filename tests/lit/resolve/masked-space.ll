@@ -9,7 +9,7 @@ declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 
 define i1 @space(i64 %i) {
 ; CHECK-LABEL: define i1 @space(
-; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 268435452)
+; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %same, i64 268435452)
 ; CHECK-NEXT:    %m.local = addrspacecast ptr %m to ptr addrspace(3)
 ; CHECK-NEXT:    load i32, ptr addrspace(3) %m.local
 ; CHECK-NEXT:    icmp ult ptr %m, %p
@@ -22,7 +22,7 @@ define i1 @space(i64 %i) {
 
 define i1 @low(i64 %i) {
 ; CHECK-LABEL: define i1 @low(
-; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -4)
+; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %same, i64 -4)
 ; CHECK-NEXT:    %m.local = addrspacecast ptr %m to ptr addrspace(3)
 ; CHECK-NEXT:    load i32, ptr addrspace(3) %m.local
 ; CHECK-NEXT:    icmp ult ptr %m, %p

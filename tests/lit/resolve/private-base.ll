@@ -41,7 +41,7 @@ no:
   ret i32 0
 }
 ; CHECK-LABEL: define void @masked(
-; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %g, i64 -8)
+; CHECK:         %m = call ptr @llvm.ptrmask.p0.i64(ptr %same, i64 -8)
 ; CHECK:         %m.private = addrspacecast ptr %m to ptr addrspace(5)
 ; CHECK:         store i8 1, ptr addrspace(5) %m.private
 ; CHECK:         %n = call ptr addrspace(5) @llvm.ptrmask.p5.i32(ptr addrspace(5) %a, i32 -4)

@@ -31,7 +31,7 @@ define ptx_kernel void @wide(i64 %i, i64 %m) {
 declare void @look(ptr)
 define i32 @looked(ptr addrspace(3) %p, i64 %i) {
 ; CHECK-LABEL: define i32 @looked(
-; CHECK:         %q = getelementptr i8, ptr %g, i64 %i
+; CHECK:         %q = getelementptr i8, ptr %same, i64 %i
 ; CHECK:         load i32, ptr addrspace(3) %q.local
 ; CHECK:         call void @look(ptr %q)
   %g = addrspacecast ptr addrspace(3) %p to ptr
