@@ -557,7 +557,8 @@ static void gather(struct gen *g)
 }
 
 /* Loads of dwords that lie at small distances from one address, in any order.  Lanes that are off
- * take another value. */
+ * take another value.  Of `far` addresses the highest bit is the other, and the distances are about
+ * the largest and the smallest number. */
 static void neighbours(struct gen *g)
 {
     static const uint8_t sizes[] = { 8, 16, 16, 32, 32, 12 };
@@ -568,10 +569,17 @@ static void neighbours(struct gen *g)
     uint32_t base = gx_wr(g->f, gx_undef(g->f, gx_vector(GX_I64, 1)), g->in,
                           &(struct gx_region){ .n = 1, .width = 1 }, GX_NONE, GX_NONE, 0);
     a = op(g, GX_ADD, q, a, gx_rd(g->f, q, base, &r, GX_NONE, 0));
+    uint64_t first = 0;
+    enum { BEFORE = 16 };
+    if (maybe(g, 20)) { /* far */
+        a = op(g, GX_ADD, q, a, gx_splat(g->f, q, BEFORE));
+        a = op(g, GX_XOR, q, a, gx_splat(g->f, q, UINT64_C(1) << 63));
+        first = (UINT64_C(1) << 63) - BEFORE;
+    }
     bool all = maybe(g, 50);
     uint32_t mask = all ? gx_splat(g->f, gx_vector(GX_I1, n), 1) : predicate(g, n);
     for (uint32_t k = 0; k < count; k++) {
-        uint32_t at = 4 * below(g, maybe(g, 80) ? count : 12);
+        uint64_t at = first + 4 * below(g, maybe(g, 80) ? count : 12);
         uint32_t old = maybe(g, 90) ? gx_undef(g->f, d) : lanes(g, d.elt, n);
         uint32_t place = at ? op(g, GX_ADD, q, a, gx_splat(g->f, q, at)) : a;
         uint32_t args[3] = { mask, place, old };
