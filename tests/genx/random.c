@@ -9,6 +9,7 @@
 #include "random_flow.h"
 
 #include "genx/model/alu.h"
+#include "genx/model/payload.h"
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
@@ -708,6 +709,16 @@ static void loop(struct gen *g)
     gx_begin(g->f);
 }
 
+/* Gives the parameters places in the payload, in any order; some have none. */
+static void place(struct gen *g)
+{
+    uint32_t step = 1 + 2 * below(g, 4), first = below(g, 8);
+    for (uint32_t k = 0; k < g->f->param.n; k++) {
+        int32_t at = 64 + 8 * (int32_t)((first + step * k) % 8);
+        vec_push_in(&g->f->arena, &g->f->offset, maybe(g, 10) ? -1 : at);
+    }
+}
+
 static struct gx_func *generate(struct choices c)
 {
     struct gen g = { .c = c };
@@ -721,6 +732,8 @@ static struct gx_func *generate(struct choices c)
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
     g.from = gx_param(g.f, gx_scalar(GX_I32));
     g.to = gx_param(g.f, gx_scalar(GX_I32));
+    if (maybe(&g, 30))
+        place(&g);
     static const uint8_t lengths[] = { 4, 8, 16, 16, 32 };
     if (maybe(&g, 25))
         g.whole = lengths[below(&g, sizeof lengths)];
@@ -848,8 +861,14 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
         wrong("reading the text", pf, text_get(&failure.text), f, text_get(&t));
     } else {
         uint8_t kinds[COUNTOF(x.arg)] = { 0 };
-        struct gx_visa_launch l = { again, x.arg, kinds, COUNTOF(x.arg) };
+        uint32_t param[COUNTOF(x.arg)];
+        const unsigned char *input[COUNTOF(x.arg)];
+        struct gx_visa_launch l = { again, input, kinds, COUNTOF(x.arg) };
         prepare(&x, seed);
+        assert(f->param.n == COUNTOF(x.arg) && "as generate() makes it");
+        gx_payload_order(f, param);
+        for (size_t a = 0; a < COUNTOF(x.arg); a++)
+            input[a] = x.arg[param[a]];
         ok = gx_visa_run(&x.m, &l);
         if (!ok)
             wrong("emission", pf, text_get(&x.m.failure.text), f, text_get(&t));
