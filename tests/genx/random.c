@@ -712,9 +712,10 @@ static void loop(struct gen *g)
 /* Gives the parameters places in the payload, in any order; some have none. */
 static void place(struct gen *g)
 {
-    uint32_t step = 1 + 2 * below(g, 4), first = below(g, 8);
+    uint32_t step = 1 + 2 * below(g, 4), first = below(g, 8), vector = 128 + 8 * below(g, 3);
     for (uint32_t k = 0; k < g->f->param.n; k++) {
-        int32_t at = 64 + 8 * (int32_t)((first + step * k) % 8);
+        bool scalar = type(g, g->f->param.at[k]).scalar;
+        int32_t at = (int32_t)(scalar ? 64 + 8 * ((first + step * k) % 8) : vector);
         vec_push_in(&g->f->arena, &g->f->offset, maybe(g, 10) ? -1 : at);
     }
 }
@@ -732,6 +733,7 @@ static struct gx_func *generate(struct choices c)
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
     g.from = gx_param(g.f, gx_scalar(GX_I32));
     g.to = gx_param(g.f, gx_scalar(GX_I32));
+    uint32_t vector = gx_param(g.f, maybe(&g, 50) ? gx_vector(GX_I32, 4) : gx_vector(GX_F, 4));
     if (maybe(&g, 30))
         place(&g);
     static const uint8_t lengths[] = { 4, 8, 16, 16, 32 };
@@ -741,6 +743,8 @@ static struct gx_func *generate(struct choices c)
         load(&g);
     while (g.n == 0)
         load(&g);
+    if (!g.whole || g.whole == type(&g, vector).n)
+        keep(&g, vector);
     for (uint32_t k = 2 + below(&g, 14); k--;) {
         if (maybe(&g, 5))
             diamond(&g);
@@ -767,7 +771,8 @@ struct memory {
     uint64_t address[2];
     uint16_t word[2];
     uint32_t surface[2];
-    const unsigned char *arg[6];
+    unsigned char vector[16];
+    const unsigned char *arg[7];
 };
 
 static void prepare(struct memory *x, uint64_t seed)
@@ -793,6 +798,8 @@ static void prepare(struct memory *x, uint64_t seed)
         x->surface[k] = gx_machine_number((uint32_t)k);
         x->arg[4 + k] = (unsigned char *)&x->surface[k];
     }
+    memcpy(x->vector, x->in, sizeof x->vector);
+    x->arg[6] = x->vector;
 }
 
 static bool run_model(const struct gx_func *f, struct memory *x, uint64_t seed)
@@ -863,11 +870,11 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
         uint8_t kinds[COUNTOF(x.arg)] = { 0 };
         uint32_t param[COUNTOF(x.arg)];
         const unsigned char *input[COUNTOF(x.arg)];
-        struct gx_visa_launch l = { again, input, kinds, COUNTOF(x.arg) };
+        struct gx_visa_launch l = { again, input, kinds, f->param.n };
         prepare(&x, seed);
-        assert(f->param.n == COUNTOF(x.arg) && "as generate() makes it");
+        assert(f->param.n <= COUNTOF(x.arg) && "as generate() makes it");
         gx_payload_order(f, param);
-        for (size_t a = 0; a < COUNTOF(x.arg); a++)
+        for (size_t a = 0; a < f->param.n; a++)
             input[a] = x.arg[param[a]];
         ok = gx_visa_run(&x.m, &l);
         if (!ok)

@@ -295,12 +295,35 @@ static bool is_place(const struct gx_platform *pf, uint32_t at, uint32_t bytes)
     return at >= pf->grf && (at % pf->grf == 0 || at % pf->grf + bytes <= pf->grf);
 }
 
+/* Marks the classes of which a message sends or gets registers: those begin at a register. */
+static void mark_sent(const struct gx_emitter *e, uint8_t *ret)
+{
+    const struct gx_func *f = e->f;
+    for (uint32_t v = 0; v < f->inst.n; v++) {
+        const struct gx_inst *i = gx_at(f, v);
+        uint32_t through = e->assign.user[v] == GX_NONE ? v : e->assign.user[v];
+        if (gx_op_shape(i->op) != 'm')
+            continue;
+        for (uint32_t k = 0; k <= i->n_args; k++) {
+            uint32_t of = k < i->n_args ? gx_arg(f, i, k) : through;
+            if (of != GX_NONE && gx_at(f, of)->op == GX_RD)
+                of = gx_arg(f, gx_at(f, of), 0);
+            if (of != GX_NONE && e->assign.class[of] != GX_NONE)
+                ret[e->assign.class[of]] |= !gx_at(f, of)->type.scalar;
+        }
+    }
+}
+
 /* Places each parameter of a kernel: at the offset that its description gives; without one, behind
- * those and the parameter before, with none across a register's end unless it begins a register. */
+ * those and the parameter before, with none across a register's end unless it begins a register.
+ * One that a message sends from where it lies inside of a register is moved to one of its own. */
 static void inputs(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
     uint32_t at = behind_placed(f, e->pf->grf);
+    uint8_t *sent = NEWN(&e->arena, uint8_t, f->inst.n + 1);
+    memset(sent, 0, f->inst.n + 1);
+    mark_sent(e, sent);
     for (uint32_t k = 0; k < f->param.n; k++) {
         uint32_t p = f->param.at[k], class = e->assign.class[p];
         struct gx_type t = f->inst.at[p].type;
@@ -321,12 +344,13 @@ static void inputs(struct gx_emitter *e)
         if (class == GX_NONE)
             continue;
         struct gx_visa_var *v = &e->out->var.at[e->var[class]];
-        if (v->n * gx_elt_bytes(v->elt) == bytes && v->input < 0) {
+        if (v->n * gx_elt_bytes(v->elt) == bytes && v->input < 0 &&
+            (!sent[class] || offset % e->pf->grf == 0)) {
             v->input = (int32_t)offset;
             v->input_bytes = bytes;
             continue;
         }
-        /* The value needs a longer variable. */
+        /* The value needs a longer variable, or a register's begin. */
         uint32_t in = gx_emit_new_general(e, t.elt, true, t.n);
         e->out->var.at[in].input = (int32_t)offset;
         e->out->var.at[in].input_bytes = bytes;

@@ -122,6 +122,7 @@ static void types(struct visa_checking *c, const struct gx_visa_operand *o)
 static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
 {
     uint32_t off;
+    const struct gx_visa_var *root;
     switch ((enum gx_visa_kind)o->kind) {
     case VISA_REGION:
         types(c, o);
@@ -138,8 +139,8 @@ static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bo
         break;
     case VISA_NUMBER: types(c, o); break;
     case VISA_RAW:
-        gx_visa_root(c->k, o->var, &off);
-        if ((off + o->at) % c->pf->grf)
+        root = &c->k->var.at[gx_visa_root(c->k, o->var, &off)];
+        if ((off + o->at) % c->pf->grf || (root->input > 0 && (uint32_t)root->input % c->pf->grf))
             diag_rule_message(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         break;
     case VISA_PRED:
