@@ -527,15 +527,6 @@ static bool has_local(const struct gx_module *m)
     return false;
 }
 
-/* True if the assembler reads the name of a kernel as it is, between quotation marks. */
-static bool can_be_quoted(const char *name)
-{
-    for (; *name; name++)
-        if (*name == '"' || (unsigned char)*name < ' ')
-            return false;
-    return true;
-}
-
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                                const struct gx_platform *pf, struct gx_emit_stats *stats,
                                struct failure *failure, uint32_t *ret_loc)
@@ -556,8 +547,6 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
     for (uint32_t k = 0; k < m->func.n; k++)
         e.function[k] = (struct gx_known_function){ .label = GX_NONE, .ret = GX_NONE };
     e.out->slm_kb = (f->slm_bytes + 1023) / 1024;
-    if (!can_be_quoted(f->name))
-        diag_emit_name(&failure->sink, (struct src_loc){ 0 });
     predefined(&e);
     reach(&e, kernel, order, &n);
     for (uint32_t k = 0; k < n && !failure_is(failure); k++)

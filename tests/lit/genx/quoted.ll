@@ -7,7 +7,7 @@
 ; RUN: %not %gaspar genx emit %t.ll -o - 2>&1 | %FileCheck %s --check-prefix=REFUSED
 ; CHECK: .kernel "1 K.a%;"
 ; CHECK: _1_K_a___main:
-; REFUSED: vISA has no form of quotation marks and control characters in a kernel's name [GENX_EMIT]
+; REFUSED: a kernel's name has no quotation marks and control characters ({{.*}}, rule KERNEL_NAME)
 define dllexport void @NAME() {
   ret void
 }
