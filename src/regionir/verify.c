@@ -162,6 +162,17 @@ static void surfaces(struct regionir_check *c, LLVMValueRef fn, LLVMValueRef kin
     }
 }
 
+/* True if vISA has a form of the name: it stands between quotation marks, as it is. */
+static bool can_be_quoted(LLVMValueRef fn)
+{
+    size_t n;
+    const char *name = LLVMGetValueName2(fn, &n);
+    for (size_t k = 0; k < n; k++)
+        if (name[k] == '"' || (unsigned char)name[k] < ' ')
+            return false;
+    return true;
+}
+
 static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef fn)
 {
     enum { SLM_BYTES = 64 << 10 };
@@ -174,6 +185,8 @@ static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef
     unsigned len;
     if (!e.name || !LLVMIsAMDString(e.name) || !LLVMGetMDString(e.name, &len))
         function_rule(c, RULE_KERNEL_ENTRY, fn);
+    if (!can_be_quoted(fn))
+        function_rule(c, RULE_KERNEL_NAME, fn);
     if (!are_kinds(e.kinds, n) && !(n == 0 && !e.kinds))
         function_rule(c, RULE_KERNEL_KINDS, fn);
     surfaces(c, fn, e.kinds);

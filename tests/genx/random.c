@@ -9,6 +9,7 @@
 #include "random_flow.h"
 
 #include "genx/model/alu.h"
+#include "genx/model/payload.h"
 #include "genx/optimize/collapse.h"
 #include "genx/optimize/emulate.h"
 #include "genx/optimize/fuse.h"
@@ -557,7 +558,8 @@ static void gather(struct gen *g)
 }
 
 /* Loads of dwords that lie at small distances from one address, in any order.  Lanes that are off
- * take another value. */
+ * take another value.  Of `far` addresses the highest bit is the other, and the distances are about
+ * the largest and the smallest number. */
 static void neighbours(struct gen *g)
 {
     static const uint8_t sizes[] = { 8, 16, 16, 32, 32, 12 };
@@ -568,10 +570,17 @@ static void neighbours(struct gen *g)
     uint32_t base = gx_wr(g->f, gx_undef(g->f, gx_vector(GX_I64, 1)), g->in,
                           &(struct gx_region){ .n = 1, .width = 1 }, GX_NONE, GX_NONE, 0);
     a = op(g, GX_ADD, q, a, gx_rd(g->f, q, base, &r, GX_NONE, 0));
+    uint64_t first = 0;
+    enum { BEFORE = 16 };
+    if (maybe(g, 20)) { /* far */
+        a = op(g, GX_ADD, q, a, gx_splat(g->f, q, BEFORE));
+        a = op(g, GX_XOR, q, a, gx_splat(g->f, q, UINT64_C(1) << 63));
+        first = (UINT64_C(1) << 63) - BEFORE;
+    }
     bool all = maybe(g, 50);
     uint32_t mask = all ? gx_splat(g->f, gx_vector(GX_I1, n), 1) : predicate(g, n);
     for (uint32_t k = 0; k < count; k++) {
-        uint32_t at = 4 * below(g, maybe(g, 80) ? count : 12);
+        uint64_t at = first + 4 * below(g, maybe(g, 80) ? count : 12);
         uint32_t old = maybe(g, 90) ? gx_undef(g->f, d) : lanes(g, d.elt, n);
         uint32_t place = at ? op(g, GX_ADD, q, a, gx_splat(g->f, q, at)) : a;
         uint32_t args[3] = { mask, place, old };
@@ -700,6 +709,17 @@ static void loop(struct gen *g)
     gx_begin(g->f);
 }
 
+/* Gives the parameters places in the payload, in any order; some have none. */
+static void place(struct gen *g)
+{
+    uint32_t step = 1 + 2 * below(g, 4), first = below(g, 8), vector = 128 + 8 * below(g, 3);
+    for (uint32_t k = 0; k < g->f->param.n; k++) {
+        bool scalar = type(g, g->f->param.at[k]).scalar;
+        int32_t at = (int32_t)(scalar ? 64 + 8 * ((first + step * k) % 8) : vector);
+        vec_push_in(&g->f->arena, &g->f->offset, maybe(g, 10) ? -1 : at);
+    }
+}
+
 static struct gx_func *generate(struct choices c)
 {
     struct gen g = { .c = c };
@@ -713,6 +733,9 @@ static struct gx_func *generate(struct choices c)
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
     g.from = gx_param(g.f, gx_scalar(GX_I32));
     g.to = gx_param(g.f, gx_scalar(GX_I32));
+    uint32_t vector = gx_param(g.f, maybe(&g, 50) ? gx_vector(GX_I32, 4) : gx_vector(GX_F, 4));
+    if (maybe(&g, 30))
+        place(&g);
     static const uint8_t lengths[] = { 4, 8, 16, 16, 32 };
     if (maybe(&g, 25))
         g.whole = lengths[below(&g, sizeof lengths)];
@@ -720,6 +743,8 @@ static struct gx_func *generate(struct choices c)
         load(&g);
     while (g.n == 0)
         load(&g);
+    if (!g.whole || g.whole == type(&g, vector).n)
+        keep(&g, vector);
     for (uint32_t k = 2 + below(&g, 14); k--;) {
         if (maybe(&g, 5))
             diamond(&g);
@@ -746,7 +771,8 @@ struct memory {
     uint64_t address[2];
     uint16_t word[2];
     uint32_t surface[2];
-    const unsigned char *arg[6];
+    unsigned char vector[16];
+    const unsigned char *arg[7];
 };
 
 static void prepare(struct memory *x, uint64_t seed)
@@ -772,6 +798,8 @@ static void prepare(struct memory *x, uint64_t seed)
         x->surface[k] = gx_machine_number((uint32_t)k);
         x->arg[4 + k] = (unsigned char *)&x->surface[k];
     }
+    memcpy(x->vector, x->in, sizeof x->vector);
+    x->arg[6] = x->vector;
 }
 
 static bool run_model(const struct gx_func *f, struct memory *x, uint64_t seed)
@@ -840,8 +868,14 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
         wrong("reading the text", pf, text_get(&failure.text), f, text_get(&t));
     } else {
         uint8_t kinds[COUNTOF(x.arg)] = { 0 };
-        struct gx_visa_launch l = { again, x.arg, kinds, COUNTOF(x.arg) };
+        uint32_t param[COUNTOF(x.arg)];
+        const unsigned char *input[COUNTOF(x.arg)];
+        struct gx_visa_launch l = { again, input, kinds, f->param.n };
         prepare(&x, seed);
+        assert(f->param.n <= COUNTOF(x.arg) && "as generate() makes it");
+        gx_payload_order(f, param);
+        for (size_t a = 0; a < f->param.n; a++)
+            input[a] = x.arg[param[a]];
         ok = gx_visa_run(&x.m, &l);
         if (!ok)
             wrong("emission", pf, text_get(&x.m.failure.text), f, text_get(&t));

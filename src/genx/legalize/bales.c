@@ -90,10 +90,22 @@ static bool takes_registers(const struct gx_legal *w, const struct gx_inst *user
            r.start % (int32_t)w->pf->grf == 0;
 }
 
-static bool takes_regions(const struct gx_inst *user, uint32_t k)
+/* True if the assembler would cut a piece of a select or masked write into single lanes, which no
+ * mask names: one of two bytes or words that are apart, where parts of masks have 8 lanes.  Pieces
+ * begin at such parts, so only the last one has two. */
+static bool is_cut(const struct gx_legal *w, const struct gx_inst *user)
 {
-    return (gx_is_alu(user->op) && !(user->op == GX_SELECT && k == 0)) ||
-           (user->op == GX_WR && k == 1);
+    bool masked = user->op == GX_SELECT || (user->op == GX_WR && user->flags & GX_MASKED);
+    if (!masked || w->pf->pred <= 4 || gx_elt_bytes(user->type.elt) >= 4)
+        return false;
+    uint32_t n = user->op == GX_WR ? gx_lanes(w->f, user) : user->type.n;
+    return n % w->pf->pred == 2;
+}
+
+static bool takes_regions(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
+{
+    bool takes = user->op == GX_SELECT ? k > 0 : gx_is_alu(user->op);
+    return (takes || (user->op == GX_WR && k == 1)) && !is_cut(w, user);
 }
 
 /* True if the elements that the RD reads are known, not found by an index. */
@@ -222,7 +234,7 @@ static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32
     case GX_PRD: return takes_parts(w, i, k);
     default: /* was decided for all its readers; names no elements itself */ return true;
     case GX_RD:
-        return (takes_regions(i, k) || takes_registers(w, i, k)) &&
+        return (takes_regions(w, i, k) || takes_registers(w, i, k)) &&
                (w->uses[of] <= 1 || is_direct(w, of)) && gx_legal_newest(w, of, user) != GX_NONE;
     }
 }
@@ -254,7 +266,8 @@ void gx_legal_plan(struct gx_legal *w)
             continue;
         }
         if (gx_is_alu(from->op) && w->uses[value] == 1 && from->block == i->block &&
-            from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED))
+            from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED) &&
+            !is_cut(w, i))
             w->home[value] = v;
     }
     plan_applied(w);

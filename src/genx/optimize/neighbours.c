@@ -64,6 +64,13 @@ static void make_message(struct neighbours *s, const struct group *g, uint32_t f
     }
 }
 
+/* How many bytes load `b` of a group lies behind load `a`, which is before it in the order of the
+ * places: any two places are less than 2^64 apart. */
+static uint64_t behind(const struct group *g, uint32_t b, uint32_t a)
+{
+    return (uint64_t)g->at[b] - (uint64_t)g->at[a];
+}
+
 /* Ends a group: puts its loads into the order of their places, and makes messages of them. */
 static void close_group(struct neighbours *s, struct group *g)
 {
@@ -78,8 +85,8 @@ static void close_group(struct neighbours *s, struct group *g)
         }
     for (uint32_t from = 0, end; from < g->n; from = end) {
         for (end = from + 1; end < g->n; end++)
-            if ((g->at[end] != g->at[end - 1] && g->at[end] != g->at[end - 1] + 4) ||
-                g->at[end] - g->at[from] >= 4 * CHANNELS)
+            if ((behind(g, end, end - 1) != 0 && behind(g, end, end - 1) != 4) ||
+                behind(g, end, from) >= 4 * CHANNELS)
                 break;
         if (g->at[end - 1] != g->at[from])
             make_message(s, g, from, end);

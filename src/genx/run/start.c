@@ -6,6 +6,7 @@
 
 #include "base/budget.h"
 #include "base/text.h"
+#include "genx/model/payload.h"
 #include "genx/run/interp.h"
 #include "genx/run/visa_run.h"
 
@@ -210,7 +211,8 @@ static int fill(struct start *s)
         uint64_t have = buffer || local ? sizeof address : a->bytes;
         if (local && place_local(s, a->bytes, &address) < 0)
             return -1;
-        if (have != s->bytes[k])
+        bool three = !buffer && !local && have * 3 == (uint64_t)s->bytes[k] * 4;
+        if (have != s->bytes[k] && !three) /* three elements have the room of four */
             return diag_launch_vector_bytes(s->trace, at, k, have, s->bytes[k]);
         unsigned char *own = arena_zalloc(&s->arena, have + 8, 8);
         memcpy(own, buffer || local ? (const void *)&address : a->data, have);
@@ -278,10 +280,21 @@ int gx_start_visa(struct trace *t, const char *path, const struct gx_visa_kernel
     struct start s;
     if (begin(&s, t, (struct src_loc){ .file = path, .fn = k->name }, n, kinds, l) < 0)
         return LAUNCH_REFUSED;
+    uint32_t param[BUDGET_GENX_ARGUMENTS]; /* by input: which parameter it is */
     for (uint32_t a = 0; a < n; a++)
-        s.bytes[a] = k->var.at[in[a]].input_bytes;
-    struct gx_visa_launch launch = { k, s.value, s.kind, n };
+        param[a] = a;
+    if (kinds && kinds->param.n == n)
+        gx_payload_order(kinds, param);
+    for (uint32_t a = 0; a < n; a++)
+        s.bytes[param[a]] = k->var.at[in[a]].input_bytes;
     bool go = ready(&s);
+    const unsigned char *value[BUDGET_GENX_ARGUMENTS];
+    uint8_t kind[BUDGET_GENX_ARGUMENTS];
+    for (uint32_t a = 0; go && a < n; a++) {
+        value[a] = s.value[param[a]];
+        kind[a] = s.kind[param[a]];
+    }
+    struct gx_visa_launch launch = { k, value, kind, n };
     if (go)
         gx_visa_run(&s.m, &launch);
     return end(&s, go);

@@ -13,8 +13,8 @@
 int gx_start_model(struct trace *t, const char *path, const struct gx_module *m, uint32_t kernel,
                    const struct launch *l);
 
-/* Interprets vISA.  `kinds` has the kinds of the kernel's parameters; NULL: the launch has an
- * argument for each. */
+/* Interprets vISA.  `kinds` has the kinds of the kernel's parameters, and their order; NULL: the
+ * launch has an argument for each input, in the order of their offsets. */
 int gx_start_visa(struct trace *t, const char *path, const struct gx_visa_kernel *k,
                   const struct gx_func *kinds, const struct launch *l);
 

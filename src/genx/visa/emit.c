@@ -545,11 +545,12 @@ static struct gx_visa_operand lanes_of(struct gx_emitter *e, struct gx_visa_oper
     return o;
 }
 
-/* The surface that has the number `v`.  A variable holds it, which is set once in each block. */
-static struct gx_visa_operand surface(struct gx_emitter *e, uint32_t v)
+/* The surface that has the number `v`.  A variable holds it, which is set once in each block;
+ * messages by lane know local memory by name. */
+static struct gx_visa_operand surface(struct gx_emitter *e, uint32_t v, bool by_lane)
 {
     struct gx_visa_operand o = { .kind = VISA_SURFACE, .var = VISA_SLM };
-    if (gx_is_local(e->f, v))
+    if (by_lane && gx_is_local(e->f, v))
         return o;
     uint32_t k = 0;
     while (k < e->surface.n && e->surface.at[k] != v)
@@ -577,7 +578,7 @@ static void atomic(struct gx_emitter *e, uint32_t v)
     x.blocks = (uint8_t)gx_elt_bytes(i->type.elt);
     gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
     if (in_surface)
-        x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
+        x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1), true);
     x.o[in_surface] = raw(e, gx_arg(e->f, i, 2));
     for (unsigned k = 0; k < 2; k++) {
         struct gx_visa_operand none = { .kind = VISA_NOTHING };
@@ -645,7 +646,7 @@ static void message(struct gx_emitter *e, uint32_t v)
         if (i->op == GX_OWORD_ST)
             data = gx_at(e->f, gx_arg(e->f, i, 2))->type;
         x.blocks = (uint8_t)(gx_type_bytes(data) / 16);
-        x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 0));
+        x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 0), false);
         x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
         x.o[x.n_operands++] = i->op == GX_OWORD_LD ? raw_target(e, v) : raw(e, gx_arg(e->f, i, 2));
         break;
@@ -662,7 +663,7 @@ static void message(struct gx_emitter *e, uint32_t v)
         x.blocks = i->sub ? i->sub : (uint8_t)gx_elt_bytes(data.elt);
         gx_emit_masked(e, &x, gx_arg(e->f, i, 0));
         if (in_surface) {
-            x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1));
+            x.o[x.n_operands++] = surface(e, gx_arg(e->f, i, 1), true);
             x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 2), GX_I32, false, 1);
         }
         struct gx_visa_operand moved = load ? raw_target(e, v) : raw(e, gx_arg(e->f, i, k + 1));

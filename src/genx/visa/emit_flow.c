@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* emit_flow.c - emits control flow, functions, and the inputs of kernels. */
 #include "genx/model/message.h"
+#include "genx/model/payload.h"
 #include "genx/visa/emitter.h"
 
 #include "base/intern.h"
@@ -167,8 +168,8 @@ static void branch(struct gx_emitter *e, const struct gx_inst *i)
     int jumps = 1 - falls;
     x.inverse = falls == 0;
     condition(e, gx_arg(e->f, i, 0), &x);
-    char name[VISA_NAME];
-    snprintf(name, sizeof name, "%s_edge_%u", e->out->name, e->out->label.n);
+    char name[VISA_NAME * 2];
+    snprintf(name, sizeof name, "%s_edge_%u", e->function[e->which].word, e->out->label.n);
     x.target = n[jumps] ? new_label(e, name) : e->first_label + to[jumps];
     gx_emit_add(e, &x);
     move_together(e, m[falls], n[falls]);
@@ -275,49 +276,81 @@ static void make_variables(struct gx_emitter *e)
     }
 }
 
-/* True if the description of a kernel gives an offset for parameter `k`. */
-static bool is_placed(const struct gx_func *f, uint32_t k)
-{
-    return k < f->offset.n && f->offset.at[k] > 0;
-}
-
 /* The first byte behind all parameters that the description places. */
 static uint32_t behind_placed(const struct gx_func *f, uint32_t first)
 {
     for (uint32_t k = 0; k < f->param.n; k++) {
         uint32_t bytes = gx_type_bytes(f->inst.at[f->param.at[k]].type);
-        if (is_placed(f, k) && (uint32_t)f->offset.at[k] + bytes > first)
+        if (gx_is_placed(f, k) && (uint32_t)f->offset.at[k] + bytes > first)
             first = (uint32_t)f->offset.at[k] + bytes;
     }
     return first;
 }
 
+/* True if an argument of so many bytes can lie at `at`: behind the first register, and across the
+ * end of one only if it begins one.  The assembler refuses others, or reads three registers by an
+ * instruction. */
+static bool is_place(const struct gx_platform *pf, uint32_t at, uint32_t bytes)
+{
+    return at >= pf->grf && (at % pf->grf == 0 || at % pf->grf + bytes <= pf->grf);
+}
+
+/* Marks the classes of which a message sends or gets registers: those begin at a register. */
+static void mark_sent(const struct gx_emitter *e, uint8_t *ret)
+{
+    const struct gx_func *f = e->f;
+    for (uint32_t v = 0; v < f->inst.n; v++) {
+        const struct gx_inst *i = gx_at(f, v);
+        uint32_t through = e->assign.user[v] == GX_NONE ? v : e->assign.user[v];
+        if (gx_op_shape(i->op) != 'm')
+            continue;
+        for (uint32_t k = 0; k <= i->n_args; k++) {
+            uint32_t of = k < i->n_args ? gx_arg(f, i, k) : through;
+            if (of != GX_NONE && gx_at(f, of)->op == GX_RD)
+                of = gx_arg(f, gx_at(f, of), 0);
+            if (of != GX_NONE && e->assign.class[of] != GX_NONE)
+                ret[e->assign.class[of]] |= !gx_at(f, of)->type.scalar;
+        }
+    }
+}
+
 /* Places each parameter of a kernel: at the offset that its description gives; without one, behind
- * those and the parameter before, with none across a register's end unless it begins a register. */
+ * those and the parameter before, with none across a register's end unless it begins a register.
+ * One that a message sends from where it lies inside of a register is moved to one of its own. */
 static void inputs(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
     uint32_t at = behind_placed(f, e->pf->grf);
+    uint8_t *sent = NEWN(&e->arena, uint8_t, f->inst.n + 1);
+    memset(sent, 0, f->inst.n + 1);
+    mark_sent(e, sent);
     for (uint32_t k = 0; k < f->param.n; k++) {
         uint32_t p = f->param.at[k], class = e->assign.class[p];
         struct gx_type t = f->inst.at[p].type;
         uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt);
-        uint32_t offset = is_placed(f, k) ? (uint32_t)f->offset.at[k] : at;
-        if (!is_placed(f, k)) {
+        uint32_t offset = gx_is_placed(f, k) ? (uint32_t)f->offset.at[k] : at;
+        if (!gx_is_placed(f, k)) {
             offset = (at + size - 1) / size * size;
-            if (offset % e->pf->grf && offset % e->pf->grf + bytes > e->pf->grf)
+            if (!is_place(e->pf, offset, bytes))
                 offset = (offset + e->pf->grf - 1) / e->pf->grf * e->pf->grf;
             at = offset + bytes;
+        }
+        if (!is_place(e->pf, offset, bytes)) {
+            e->loc = f->inst.at[p].loc;
+            diag_emit_argument(&e->failure->sink, (struct src_loc){ 0 }, k, bytes, offset,
+                               e->pf->grf);
+            return;
         }
         if (class == GX_NONE)
             continue;
         struct gx_visa_var *v = &e->out->var.at[e->var[class]];
-        if (v->n * gx_elt_bytes(v->elt) == bytes && v->input < 0) {
+        if (v->n * gx_elt_bytes(v->elt) == bytes && v->input < 0 &&
+            (!sent[class] || offset % e->pf->grf == 0)) {
             v->input = (int32_t)offset;
             v->input_bytes = bytes;
             continue;
         }
-        /* The value needs a longer variable. */
+        /* The value needs a longer variable, or a register's begin. */
         uint32_t in = gx_emit_new_general(e, t.elt, true, t.n);
         e->out->var.at[in].input = (int32_t)offset;
         e->out->var.at[in].input_bytes = bytes;
@@ -325,10 +358,10 @@ static void inputs(struct gx_emitter *e)
     }
 }
 
-/* Makes a word for a label: characters that are not allowed become '_'. */
+/* Makes a word for a label: characters that are not allowed become '_', and no digit is first. */
 static void word(char *to, size_t size, const char *name)
 {
-    snprintf(to, size, "%s", name);
+    snprintf(to, size, "%s%s", *name >= '0' && *name <= '9' ? "_" : "", name);
     for (char *c = to; *c; c++)
         if (!(*c == '_' || (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') ||
               (*c >= 'A' && *c <= 'Z')))
@@ -453,10 +486,10 @@ static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32
         if (known->label != GX_NONE)
             continue;
         word(known->word, sizeof known->word, fn->name);
-        if (intern_put(&words, known->word, strlen(known->word)) < known_words) {
-            snprintf(known->word, sizeof known->word, "f%u", f); /* a.b and a_b are one word */
-            intern_put(&words, known->word, strlen(known->word));
-        }
+        /* a.b and a_b are one word, and a function may have any other's new word as its name. */
+        for (uint32_t k = f; intern_put(&words, known->word, strlen(known->word)) < known_words;
+             k++)
+            snprintf(known->word, sizeof known->word, "f%u", k);
         known_words = words.n;
         /* A label must not be a word of the assembler, such as the name of an instruction. */
         snprintf(name, sizeof name, "%s%s", known->word, f == kernel ? "_main" : "_BB_0");

@@ -122,6 +122,7 @@ static void types(struct visa_checking *c, const struct gx_visa_operand *o)
 static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
 {
     uint32_t off;
+    const struct gx_visa_var *root;
     switch ((enum gx_visa_kind)o->kind) {
     case VISA_REGION:
         types(c, o);
@@ -138,8 +139,8 @@ static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bo
         break;
     case VISA_NUMBER: types(c, o); break;
     case VISA_RAW:
-        gx_visa_root(c->k, o->var, &off);
-        if ((off + o->at) % c->pf->grf)
+        root = &c->k->var.at[gx_visa_root(c->k, o->var, &off)];
+        if ((off + o->at) % c->pf->grf || (root->input > 0 && (uint32_t)root->input % c->pf->grf))
             diag_rule_message(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         break;
     case VISA_PRED:
@@ -150,12 +151,28 @@ static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bo
     }
 }
 
+/* True if the assembler cuts the operation, on two bytes or words under a mask, into single lanes,
+ * and no mask begins at the second: its operands are apart. */
+static bool is_cut(const struct visa_checking *c)
+{
+    if (c->i->n != 2 || c->i->pred == GX_NONE || c->pf->pred <= 4 ||
+        c->i->o[0].kind != VISA_REGION || gx_elt_bytes(c->i->o[0].elt) >= 4)
+        return false;
+    bool cut = c->i->op != VISA_MOV && c->i->op != VISA_SEL;
+    for (uint32_t k = 1; k < c->i->n_operands; k++) {
+        const struct gx_visa_operand *o = &c->i->o[k];
+        cut |=
+            o->kind == VISA_REGION && o->vstride > 1 && o->vstride * (int)gx_elt_bytes(o->elt) >= 4;
+    }
+    return cut;
+}
+
 static void mask(struct visa_checking *c)
 {
     uint32_t n = c->i->n, step = n < 4 ? 4 : n;
     if (n == 0 || n > 32 || n & (n - 1))
         diag_rule_size(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
-    else if (c->i->first % step || c->i->first + n > 32)
+    else if (c->i->first % step || c->i->first + n > 32 || is_cut(c))
         diag_rule_mask(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     uint32_t lanes = c->i->pred == GX_NONE ? 0 : c->k->var.at[c->i->pred].n;
     if (c->i->pred != GX_NONE &&

@@ -6,6 +6,10 @@
 ; RUN: %not %gaspar genx run %s --kernel=K --arg=x=i32[8]:zero --arg=i64:7 2>&1 | %FileCheck %s --check-prefix=SIZE
 ; RUN: %not %gaspar genx run %s --kernel=OTHER --arg=x=i32[8]:zero --arg=i32:7 2>&1 | %FileCheck %s --check-prefix=KIND
 ; RUN: %not %gaspar genx run %s --kernel=NARROW --arg=x=i32[8]:zero --arg=i32:7 2>&1 | %FileCheck %s --check-prefix=NARROW
+; RUN: %gaspar genx run %s --kernel=THREE --arg=x=i32[4]:zero --arg=i32x3:4,5,6 --arg=i16x4:7,8,9,0 --arg=i32:10 --compare
+; RUN: %gaspar genx run %s --kernel=THREE --arg=x=i32[4]:zero --arg=i32x3:4,5,6 --arg=i16x4:7,8,9,0 --arg=i32:10 --expect=x=i32[4]:11,13,15,10
+; RUN: %not %gaspar genx run %s --kernel=THREE --arg=x=i32[4]:zero --arg=i32x2:4,5 --arg=i16x4:7,8,9,0 --arg=i32:10 2>&1 | %FileCheck %s --check-prefix=TWO
+; TWO: argument 1 has 8 bytes, the parameter 12 [BAD_LAUNCH]
 
 ; FEW: arguments.ll: error: the kernel has more parameters than arguments are given [BAD_LAUNCH]
 ; MANY: arguments.ll: error: more arguments are given than the kernel has [BAD_LAUNCH]
@@ -34,7 +38,19 @@ define dllexport void @NARROW(i64 %x, i32 %n, i16 %id) {
   ret void
 }
 
-!genx.kernels = !{!0, !3, !4}
+; A vector of three has the room of four, as in OpenCL.
+define dllexport void @THREE(i64 %x, <3 x i32> %v, <3 x i16> %w, i32 %n) {
+  %e = sext <3 x i16> %w to <3 x i32>
+  %s = add <3 x i32> %v, %e
+  %r = shufflevector <3 x i32> %s, <3 x i32> undef, <4 x i32> <i32 0, i32 1, i32 2, i32 0>
+  %f = insertelement <4 x i32> %r, i32 %n, i32 3
+  call void @llvm.genx.svm.block.st.i64.v4i32(i64 %x, <4 x i32> %f)
+  ret void
+}
+
+!genx.kernels = !{!0, !3, !4, !6}
+!6 = !{ptr @THREE, !"THREE", !"THREE.asm", !7, i32 0, !2}
+!7 = !{i32 0, i32 0, i32 0, i32 0}
 !0 = !{ptr @K, !"K", !"K.asm", !1, i32 0, !2}
 !1 = !{i32 0, i32 0, i32 24}
 !2 = !{}

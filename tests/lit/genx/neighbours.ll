@@ -12,6 +12,8 @@
 ; RUN: %gaspar genx run %s --kernel=four --compare -a x=i32[128]:iota -a y=i32[64]:zero --stage=legalize --platform=tgllp --out y | %FileCheck %s --check-prefix=SAME
 ; RUN: env GASPAR_DEBUG=verify,recompute,roundtrip %gaspar genx emit %s --kernel=wide --platform=tgllp -o %t.visaasm
 ; RUN: %gaspar genx run %t.visaasm --platform=tgllp -a x=i32[128]:iota -a y=i32[64]:zero --out y
+; RUN: %gaspar genx emit %s --kernel=far --platform=skl -o - | %FileCheck %s --check-prefix=FAR
+; RUN: %gaspar genx run %s --kernel=far --compare -a x=i32[160]:iota -a y=i32[16]:zero --out y | %FileCheck %s --check-prefix=SAME
 ; RUN: %gaspar genx legalize %s --platform=skl -S -o - | %FileCheck %s --check-prefix=RAISED
 ; RUN: %gaspar genx emit %s --kernel=eight --platform=pvc -o - | %FileCheck %s --check-prefix=EIGHT
 ; RUN: %gaspar genx emit %s --kernel=eight --platform=dg2 -o - | %FileCheck %s --check-prefix=EIGHT-DG2
@@ -151,7 +153,35 @@ define dllexport void @kept(i64 %x, i64 %y) {
   ret void
 }
 
-!genx.kernels = !{!0, !1, !2, !3, !4, !7}
+; The constants are the largest and the smallest: those that are 4 apart are neighbours, and no sum with one is computed in signed numbers.
+; FAR: svm_gather4scaled.RG (M1, 16) 0x0:uq
+; FAR: svm_gather.4.1 (M1, 16)
+; FAR: svm_gather.4.1 (M1, 16)
+; FAR: ret (M1
+define dllexport void @far(i64 %x, i64 %y) {
+  %i = insertelement <16 x i64> undef, i64 %x, i32 0
+  %b = shufflevector <16 x i64> %i, <16 x i64> undef, <16 x i32> zeroinitializer
+  %c = add <16 x i64> %b, <i64 16, i64 32, i64 64, i64 96, i64 128, i64 160, i64 192, i64 224, i64 256, i64 288, i64 320, i64 352, i64 384, i64 416, i64 448, i64 480>
+  %a = xor <16 x i64> %c, splat (i64 -9223372036854775808)
+  %a0 = add <16 x i64> %a, splat (i64 9223372036854775800)
+  %a1 = add <16 x i64> %a, splat (i64 9223372036854775804)
+  %a2 = add <16 x i64> %a, splat (i64 9223372036854775806)
+  %a3 = add <16 x i64> %a, splat (i64 -9223372036854775808)
+  %m = icmp ult <16 x i64> %c, splat (i64 4)
+  %v0 = call <16 x i32> @llvm.genx.svm.gather.v16i32.v16i1.v16i64(<16 x i1> %m, i32 0, <16 x i64> %a0, <16 x i32> undef)
+  %v1 = call <16 x i32> @llvm.genx.svm.gather.v16i32.v16i1.v16i64(<16 x i1> %m, i32 0, <16 x i64> %a1, <16 x i32> undef)
+  %v2 = call <16 x i32> @llvm.genx.svm.gather.v16i32.v16i1.v16i64(<16 x i1> %m, i32 0, <16 x i64> %a2, <16 x i32> undef)
+  %v3 = call <16 x i32> @llvm.genx.svm.gather.v16i32.v16i1.v16i64(<16 x i1> %m, i32 0, <16 x i64> %a3, <16 x i32> undef)
+  %s = sub <16 x i32> %v0, %v1
+  %t = mul <16 x i32> %s, %v2
+  %u = add <16 x i32> %t, %v3
+  %w = select <16 x i1> %m, <16 x i32> %u, <16 x i32> splat (i32 5)
+  call void @llvm.genx.svm.block.st.i64.v16i32(i64 %y, <16 x i32> %w)
+  ret void
+}
+
+!genx.kernels = !{!0, !1, !2, !3, !4, !7, !8}
+!8 = !{ptr @far, !"far", !"far.asm", !5, i32 0, !6}
 !0 = !{ptr @four, !"four", !"four.asm", !5, i32 0, !6}
 !1 = !{ptr @mixed, !"mixed", !"mixed.asm", !5, i32 0, !6}
 !2 = !{ptr @wide, !"wide", !"wide.asm", !5, i32 0, !6}

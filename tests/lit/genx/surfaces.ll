@@ -11,6 +11,7 @@
 ; RUN: %not %gaspar genx run %s --kernel=odd --arg=s=i32[64]:iota --arg=i32:2 --compare 2>&1 | %FileCheck %s --check-prefix=ODD
 ; RUN: %not %gaspar genx run %s --kernel=none --arg=s=i32[64]:iota 2>&1 | %FileCheck %s --check-prefix=NONE
 ; RUN: %not %gaspar genx run %s --kernel=general --arg=s=i32[64]:iota 2>&1 | %FileCheck %s --check-prefix=GENERAL
+; RUN: %gaspar genx emit %s --kernel=folded --platform=skl -o - | %FileCheck %s --check-prefix=FOLDED
 ; RUN: sed s/254/255/ %s > %t.ll
 ; RUN: %not %gaspar genx verify %t.ll 2>&1 | %FileCheck %s --check-prefix=OTHER
 
@@ -88,7 +89,7 @@ define dllexport void @local() {
   ret void
 }
 
-!genx.kernels = !{!0, !3, !5, !7, !8, !10}
+!genx.kernels = !{!0, !3, !5, !7, !8, !10, !12}
 !0 = !{ptr @blocks, !"blocks", !"blocks.asm", !1, i32 0, !2}
 !1 = !{i32 2, i32 2, i32 0}
 !2 = !{}
@@ -101,3 +102,17 @@ define dllexport void @local() {
 !9 = !{i32 2}
 !10 = !{ptr @local, !"local", !"local.asm", !2, i32 64, !2}
 !11 = !{i32 0}
+!12 = !{ptr @folded, !"folded", !"folded.asm", !4, i32 64, !2}
+declare <8 x i32> @llvm.genx.oword.ld.v8i32(i32, i32, i32)
+declare void @llvm.genx.oword.st.v8i32(i32, i32, <8 x i32>)
+
+; A message of a block never names local memory, which the assembler takes from messages by lane alone, whatever its surface is folded to.
+; FOLDED: movs (M1_NM, 1) [[T:T[0-9]+]](0) 0xfe:ud
+; FOLDED: oword_ld (2) [[T]]
+define dllexport void @folded(i32 %s, i32 %t) {
+  %c = icmp eq i32 1, 1
+  %u = select i1 %c, i32 254, i32 %s
+  %w = call <8 x i32> @llvm.genx.oword.ld.v8i32(i32 0, i32 %u, i32 0)
+  call void @llvm.genx.oword.st.v8i32(i32 %t, i32 0, <8 x i32> %w)
+  ret void
+}
