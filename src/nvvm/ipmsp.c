@@ -24,6 +24,7 @@
 
 #include "base/guard.h"
 #include "facts/annotation.h"
+#include "facts/unseen.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -201,6 +202,9 @@ static int run(struct unit *u)
     ptrmap_init_in(&s.returns.number, &u->arena, 64);
     ballot_init(&s.ballot, u, &s.returns);
     ptrmap_init_in(&s.listed, &u->arena, 64);
+    struct unseen kept = UNSEEN_IN(u);
+    WORLD_EACH_FUNCTION (u, fn)
+        unseen_note(u, fn, &kept);
     WORLD_EACH_FUNCTION (u, fn)
         if (is_listed(u, fn)) {
             vec_push(&s.list, fn);
@@ -215,6 +219,7 @@ static int run(struct unit *u)
             visit(&s, fn);
         arena_release(&s.signer.arena, mark);
     }
+    s.changed |= unseen_hide(u, &kept);
     ballot_fini(&s.ballot);
     signer_fini(&s.signer);
     return s.changed ? PASS_CHANGED : PASS_SAME;

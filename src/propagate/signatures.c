@@ -28,6 +28,7 @@
  *          tested, and the test is of the named pointer (keep_null_tests()).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is
  *          not null may then be all zeros. */
+#include "facts/unseen.h"
 #include "pass/cancel.h"
 
 #include "propagate/signature.h"
@@ -105,11 +106,16 @@ static int run(struct unit *u)
     struct plans plans = { .at = VEC_IN(&s.arena), .stay = VEC_IN(&s.arena) };
     for (plan_all(&s, &plans); known && plans.stay.n > 0; plan_all(&s, &plans))
         known = facts_stay(u->facts, plans.stay.at, plans.stay.n);
+    struct unseen kept = UNSEEN_IN(u);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn && known && plans.at.n > 0;
+         fn = LLVMGetNextFunction(fn))
+        unseen_note(u, fn, &kept);
     for (uint32_t k = 0; k < plans.at.n && known && !pass_is_cancelled(u); k++) {
         better |= settles(u, &plans.at.at[k]) || has_moved_null(u, &plans.at.at[k]);
         signature_change(&s, &plans.at.at[k]);
         changed = true;
     }
+    changed |= unseen_hide(u, &kept);
     signer_fini(&s);
     if (better || !known)
         pass_drop(u, PROP_FACTS);

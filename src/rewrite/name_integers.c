@@ -169,6 +169,7 @@ static void change(struct rewriter *r, LLVMValueRef fn, struct list *l)
                 vec_push(&l->web, w);
             }
     rewrite_settle(r);
+    unseen_note(r->u, fn, &r->unseen);
     uint32_t n = 0;
     for (uint32_t k = 0; k < l->web.n; k++) {
         w = l->web.at[k];
@@ -186,6 +187,7 @@ static void change(struct rewriter *r, LLVMValueRef fn, struct list *l)
             else
                 drop_flags(l->web.at[k].at[v]);
     rewrite_repair_uses(r);
+    r->changed |= unseen_hide(r->u, &r->unseen);
 }
 
 static int run(struct unit *u)

@@ -102,6 +102,7 @@ static bool change(struct namer *s, LLVMValueRef fn)
 {
     bool any = false, tail = false;
     s->stores.n = 0;
+    unseen_note(s->r.u, fn, &s->r.unseen);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
             if (GUARD("name-memory:tail-call", ir_is_must_tail(i)))
@@ -130,7 +131,7 @@ static bool change(struct namer *s, LLVMValueRef fn)
     for (uint32_t k = 0; k < s->stores.n; k++)
         rewrite_operand(&s->r, s->stores.at[k]);
     rewrite_repair_uses(&s->r);
-    return any;
+    return unseen_hide(s->r.u, &s->r.unseen) || any;
 }
 
 static int run(struct unit *u)

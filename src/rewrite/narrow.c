@@ -48,7 +48,7 @@ void rewriter_init(struct rewriter *r, struct unit *u)
 {
     assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
     *r = (struct rewriter){
-        .u = u, .order = VEC_IN(&u->arena), .orphan = VEC_IN(&u->arena), .unseen = VEC_IN(&u->arena)
+        .u = u, .order = VEC_IN(&u->arena), .orphan = VEC_IN(&u->arena), .unseen = UNSEEN_IN(u)
     };
     retyper_init(&r->types, &u->arena, u->target, LLVMGetModuleContext(u->mod), true);
     ptrmap_init_in(&r->seen, &u->arena, 0);

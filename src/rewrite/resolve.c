@@ -208,7 +208,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     if (p->compares.n > 0)
         rewrite_follow_compares(r, fn);
     rewrite_settle(r);
-    rewrite_note_unseen(r, fn);
+    unseen_note(r->u, fn, &r->unseen);
     choose_compares(r, &p->compares);
     choose_round_trips(r, &p->trips);
     rewrite_retype(r);
@@ -235,7 +235,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
             apply(r, w);
     }
     rewrite_repair_uses(r);
-    rewrite_hide_unseen(r);
+    r->changed |= unseen_hide(r->u, &r->unseen);
 }
 
 static int run(struct unit *u)

@@ -11,6 +11,7 @@
 #define REWRITE_REWRITE_H
 
 #include "facts/facts.h"
+#include "facts/unseen.h"
 #include "ir/access.h"
 #include "semantics/retype.h"
 
@@ -34,7 +35,7 @@ struct rewriter {
     struct ptrmap cast;          /* value to cast behind its definition -> 1 */
     VEC_OF(LLVMValueRef) order;  /* marked instructions of this function, as marked */
     VEC_OF(LLVMValueRef) orphan; /* values that may have lost their last use */
-    VEC_OF(LLVMValueRef) unseen; /* of this function: what LLVM must not name, either */
+    struct unseen unseen;        /* of this function: what LLVM must not name, either */
     bool settled;                /* rewrite_settle() ran behind the last mark */
     bool changed;                /* the module is not what it was at rewriter_init() */
 };
@@ -119,14 +120,6 @@ void rewrite_text(struct rewriter *r, struct wish w);
 /* Gives every use of a marked value that still needs a generic pointer a cast back, and clears the
  * marks and casts.  The last step of each function. */
 void rewrite_repair_uses(struct rewriter *r);
-
-/* Notes the values of the function that stay generic because a use would see the difference; after
- * rewrite_settle(). */
-void rewrite_note_unseen(struct rewriter *r, LLVMValueRef fn);
-
-/* Hides from LLVM what these values are computed from, where it would name them; after
- * rewrite_repair_uses().  See unseen.c. */
-void rewrite_hide_unseen(struct rewriter *r);
 
 /* Notes a value that may have lost its last use, for rewriter_fini() to delete. */
 void rewrite_orphan(struct rewriter *r, LLVMValueRef v);

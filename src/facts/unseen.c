@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* unseen.c - keeps LLVM from naming the space of a value that has to stay generic; for resolve.
+/* unseen.c - keeps LLVM from naming the space of a value that has to stay generic.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr         new, where %p was a generic parameter
  *     %q = select i1 %c, ptr %g, ptr null                   null would not come back on sm_90
@@ -14,9 +14,9 @@
  * Does not leave such a value to LLVM [seen], or one whose mask clears bits that the cast changes
  *          [base].
  * Safe     because the call returns its operand, and only accesses with `!invariant.group`, which
- *          resolve does not make, see that it was called (LLVM LangRef).
+ *          no pass here makes, see that it was called (LLVM LangRef).
  * Limits   a value stays as it is if all its operands come from blocks that take no instruction. */
-#include "rewrite/rewrite.h"
+#include "facts/unseen.h"
 
 #include "base/guard.h"
 #include "facts/keep.h"
@@ -62,7 +62,7 @@ static LLVMValueRef without_trip(const struct unit *u, LLVMValueRef v)
 }
 
 /* True if infer-address-spaces can name `v`: casts and nulls alone lead to it.  Also true if there
- * are too many values. */
+ * are too many values.  Bound: of BUDGET_KEEP_VALUES values, each operand is looked for among all. */
 static bool is_seen(const struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
@@ -91,11 +91,9 @@ static bool is_seen(const struct unit *u, LLVMValueRef v)
     return named;
 }
 
-void rewrite_note_unseen(struct rewriter *r, LLVMValueRef fn)
+void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to)
 {
-    struct unit *u = r->u;
-    assert(r->settled && r->types.casts.n == 0 && "between rewrite_settle() and rewrite_retype()");
-    r->unseen.n = 0;
+    assert(u->props & PROP_FACTS && "facts say which spaces a value may point to");
     if (!target_llvm_infers(u->target))
         return;
     IR_EACH_BLOCK (fn, bb)
@@ -111,7 +109,7 @@ void rewrite_note_unseen(struct rewriter *r, LLVMValueRef fn)
                          target_kept_bits(u->target, row) < target_low_bits(u->target);
             if (GUARD("unseen:seen", !keep_holds(u, v, row)) ||
                 (masks && GUARD("unseen:base", !keep_mask(u->target, LLVMGetOperand(v, 1), row))))
-                vec_push(&r->unseen, v);
+                vec_push(&to->at, v);
         }
 }
 
@@ -151,17 +149,19 @@ static bool hide(LLVMBuilderRef b, LLVMValueRef v)
     return false;
 }
 
-void rewrite_hide_unseen(struct rewriter *r)
+bool unseen_hide(struct unit *u, struct unseen *s)
 {
-    if (r->unseen.n == 0)
-        return;
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(r->u->mod));
-    for (uint32_t k = 0; k < r->unseen.n; k++) {
-        LLVMValueRef v = r->unseen.at[k];
-        assert(is_generic(r->u, v) && "it holds no more on named pointers than before");
-        if (is_seen(r->u, v))
-            r->changed |= hide(b, v);
+    bool changed = false;
+    if (s->at.n == 0)
+        return false;
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    for (uint32_t k = 0; k < s->at.n; k++) {
+        LLVMValueRef v = s->at.at[k];
+        assert(is_generic(u, v) && "it holds no more on named pointers than before");
+        if (is_seen(u, v))
+            changed |= hide(b, v);
     }
     LLVMDisposeBuilder(b);
-    r->unseen.n = 0;
+    s->at.n = 0;
+    return changed;
 }

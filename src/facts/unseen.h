@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* unseen.h - values that must stay generic, hidden from LLVM's infer-address-spaces; see unseen.c.
+ *
+ *     struct unseen kept = UNSEEN_IN(u);
+ *     unseen_note(u, fn, &kept);      before a pass makes casts of named pointers in the function
+ *     ...
+ *     changed |= unseen_hide(u, &kept);
+ */
+#ifndef FACTS_UNSEEN_H
+#define FACTS_UNSEEN_H
+
+#include "facts/facts.h"
+
+/* The values that were noted, in the unit's arena. */
+struct unseen {
+    VEC_OF(LLVMValueRef) at;
+};
+
+#define UNSEEN_IN(u) ((struct unseen){ .at = VEC_IN(&(u)->arena) })
+
+/* Adds the values of the function that have to stay generic because a use would see the difference.
+ * Facts must be valid.  None of the values may be deleted before unseen_hide(). */
+void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to);
+
+/* Hides from LLVM what the noted values are computed from, where it would name them, and empties
+ * the list.  True: the module changed. */
+bool unseen_hide(struct unit *u, struct unseen *s);
+
+#endif
