@@ -62,7 +62,7 @@ static LLVMValueRef without_trip(const struct unit *u, LLVMValueRef v)
 }
 
 /* True if infer-address-spaces can name `v`: casts and nulls alone lead to it.  Also true if there
- * are too many values.  Bound: of BUDGET_KEEP_VALUES values, each operand is looked for among all. */
+ * are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
 static bool is_seen(const struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
