@@ -406,7 +406,10 @@ class Program:
             return Statement(self.integer_move(way, fd, fs, level), way)
         if kind == "name":
             name = f"P_named_{way}_{level}"
-            head = f"void {way}(P{level} *d{', ulong s' if way != 'prefetch' or r.random() < 0.5 else ''})"
+            both = way != "prefetch" or r.random() < 0.5
+            if name in self.outside:  # a program declares it once
+                both = "ulong s" in self.outside[name][0]
+            head = f"void {way}(P{level} *d{', ulong s' if both else ''})"
             if "ulong" not in head:  # what was there, and what the last one gave: an exchange
                 self.globals["P_named"] = "GLOBAL ulong P_named;"
                 self.outside[name] = (f"CXXFN {head};", f"CXXFN NOINLINE {head} {{ *d = (P{level})P_named; }} // {name}")
