@@ -201,13 +201,16 @@ def kept_null(p):
                       f"uint s = 1; {r.choice(['', 'P_nkcell = q; '])}s = s * 3 + ((ulong)q == 0); if (q) *q += n; return s;")
     made = r.choice([f"P1 q = {pick}({v}, n & {bit});", f"P1 q = n & {bit} ? (P1)0 : {v};", f"P1 q = 0; if (n & {bit}) q = {pick}({v}, n & 3);",
                      f"P1 q = {v}; for (int k = 0; k < (n & 3); k++) q = q && k != {r.randrange(3)} ? q + 1 : 0;", f"P1 h[2]; h[0] = 0; h[1] = {v}; P1 q = h[n >> {r.randrange(3)} & 1];"])
-    uses = [f"s = s * 3 + {deep}(q, n);", "P_nkcell = q;", "if (q) *q += 3;", "if (q != 0) s += (uint)q[0]; else s += 7;"]
+    # the parameter is never null, so that its type may name the space; what is computed of it may be
+    put = p.function("nkput" + r.choice("ab"), "void {name}(P1 p, int c)",
+                     f"{r.choice(['P1 q = c ? p : (P1)0;', 'P1 q = p; if (!c) q = 0;', 'P1 q = c ? p + 1 : (P1)0;'])} P_nkcell = q; *p += 1;")
+    uses = [f"{put}({v}, n & {bit}); s = s * 3 + (P_nkcell == 0);", f"s = s * 3 + {deep}(q, n);", "P_nkcell = q;", "if (q) *q += 3;", "if (q != 0) s += (uint)q[0]; else s += 7;"]
     if r.random() < 0.5:  # only a test looks at what is joined of it, or at one that is in its space behind a test alone
         other = r.choice([p.home_value(1), p.z()])
         joined = r.choice([f"P1 w = q; for (int k = 0; k < (n & 3); k++) w = n >> k & {bit} ? w : {other}; s = s * 3 + (w == 0);",
                            f"P1 w = n & 16 ? {other} : q; s = s * 3 + (w == 0);"])
         behind = f"if ({test_first(p, 'q')}) {{ P1 w = n & {r.choice([1, 8])} ? (P1)0 : q; if (w == 0) s += 5; else *w += 2; }}"
-        return [(f"{{ {made} {r.choice(uses[2:])} {r.choice([joined, behind])} }}", "kept null")]
+        return [(f"{{ {made} {r.choice(uses[3:])} {r.choice([joined, behind])} }}", "kept null")]
     used = " ".join(r.sample(uses, r.choice([2, 3])))
     return [(f"{{ P_nkcell = 0; {made} {used} {' '.join(r.sample(looks, r.choice([1, 2])))} P_nkcell = 0; }}", "kept null")]
 

@@ -83,12 +83,10 @@ class One:
             self.legs["library"] = ("preset", "closed")
         if seed % 8 == 6 and self.target != "x86_64":
             self.legs["odd words"] = ("preset", "open" if self.open else "closed")
-        # AMD's infer-address-spaces computes arithmetic that leads to null and back in private memory, where null is another number; these
-        # legs have LLVM's passes in front, and no control.
-        loses = "left" in self.tags and self.target == "amdgcn"
-        if seed % 8 == 5 and self.p.behind_knows_spaces and not loses:
+        # These two have LLVM's passes in front of gaspar, and no control.
+        if seed % 8 == 5 and self.p.behind_knows_spaces:
             self.legs["again"] = ("preset", "open" if self.open or seed % 16 == 5 else "closed")
-        if seed % 4 == 2 and self.target in ("nvptx64", "amdgcn") and not loses:
+        if seed % 4 == 2 and self.target in ("nvptx64", "amdgcn") and self.p.behind_knows_spaces:
             self.legs["last"] = ("preset", "open" if self.open or seed % 16 == 2 else "closed")
         self.failed, self.stats = {}, {}
 
