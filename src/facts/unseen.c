@@ -44,9 +44,14 @@ static bool is_nothing(LLVMValueRef v)
     return LLVMIsUndef(v) || (LLVMIsAConstant(v) && LLVMIsNull(v));
 }
 
-/* True if the generic value is a cast of a named pointer, or computed from one by constants. */
+/* True if the generic value is a cast of a named pointer, or computed from one by constants; or is
+ * loaded, since LLVM may put a cast there that was stored:
+ *     store ptr %g, ptr %x                 %g: a cast
+ *     %p = load ptr, ptr %x                becomes %g when LLVM promotes %x to a value */
 static bool is_cast(LLVMValueRef v)
 {
+    if (LLVMIsALoadInst(v))
+        return true;
     while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
         v = LLVMGetOperand(v, 0);
     return LLVMIsAAddrSpaceCastInst(v) ||
@@ -101,8 +106,9 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to)
             pass_ask(u);
             if (!is_generic(u, v) || !is_computed(v) || facts_node(u->facts, v) == PTRMAP_NONE)
                 continue;
+            /* Not facts_resolved(): a copy that LLVM may exchange counts, too. */
             const struct target_row *row =
-                facts_resolved(u->facts, facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))));
+                facts_cover(u->facts, facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))));
             if (!row || row->flags & ROW_NOOP || row->number == u->generic.number)
                 continue;
             bool masks = flow_of(v).kind == FLOW_MASK &&
