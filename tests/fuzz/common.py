@@ -34,8 +34,9 @@ def identity(code, said):
 
 def is_llvms_fault(said):
     """Did one of LLVM's passes break a module that it had taken?  opt-22 verifies what it reads, and says otherwise of that.  (Known:
-    instcombine casts pointers of different spaces by bitcast where a phi of integers becomes one of pointers.)"""
-    return bool(re.search(r"Broken (?:module|function) found", said))
+    instcombine casts pointers of different spaces by bitcast where a phi of integers becomes one of pointers.)  Or did a pass end with a
+    signal that no default pipeline has?  (Known: gvn-hoist.)"""
+    return bool(re.search(r"Broken (?:module|function) found", said)) or ("Running pass" in said and "default<" not in said)
 
 
 def clang_words(dialect, target, level, more=(), device=None):
