@@ -15,7 +15,8 @@
  *          [base].
  * Safe     because the call returns its operand, and only accesses with `!invariant.group`, which
  *          no pass here makes, see that it was called (LLVM LangRef).
- * Limits   a value stays as it is if all its operands come from blocks that take no instruction. */
+ * Limits   a value stays as it is if all its operands come from blocks that take no instruction, or
+ *          if facts know no single space for it. */
 #include "facts/unseen.h"
 
 #include "base/guard.h"
@@ -44,11 +45,11 @@ static bool is_nothing(LLVMValueRef v)
     return LLVMIsUndef(v) || (LLVMIsAConstant(v) && LLVMIsNull(v));
 }
 
-/* True if the generic value is a cast of a named pointer, or computed from one by constants; or is
- * loaded, since LLVM may put a cast there that was stored:
+/* True if the generic value is a cast of a named pointer, computed from one by constants, or
+ * loaded: LLVM may put a cast that was stored in place of a load.
  *     store ptr %g, ptr %x                 %g: a cast
  *     %p = load ptr, ptr %x                becomes %g when LLVM promotes %x to a value */
-static bool is_cast(LLVMValueRef v)
+static bool may_be_cast(LLVMValueRef v)
 {
     if (LLVMIsALoadInst(v))
         return true;
@@ -82,7 +83,7 @@ static bool is_seen(const struct unit *u, LLVMValueRef v)
                 known++;
             if (known < n || is_nothing(of))
                 continue;
-            if (is_cast(of)) {
+            if (may_be_cast(of)) {
                 named = true;
                 continue;
             }
