@@ -268,7 +268,8 @@ static void collect(struct mover *m, LLVMValueRef fn, struct work *values, struc
         IR_EACH_INSTRUCTION (bb, i) {
             bool moves = privates_moves(&m->privates, i);
             LLVMValueRef in = LLVMIsAAddrSpaceCastInst(i) ? LLVMGetOperand(i, 0) : NULL;
-            if (moves && !privates_is_variable(&m->privates, i) && !LLVMIsACallInst(i))
+            bool called = LLVMIsACallInst(i) && flow_of(i).retype != RETYPE_CALLEE;
+            if (moves && !privates_is_variable(&m->privates, i) && !called)
                 vec_push(values, i);
             if (in && (moves || privates_moves(&m->privates, in)))
                 vec_push(casts, i);

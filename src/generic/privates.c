@@ -282,6 +282,12 @@ static void look_at(struct privates *p, LLVMValueRef i)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(i);
     struct flow flow = flow_of(i);
+    if (flow.retype == RETYPE_CALLEE) {
+        /* Safe because the intrinsic returns its operand, or the operand with low bits cleared: the
+         * buffer aligns a variable as the variable says. */
+        join_values(p, i, LLVMGetOperand(i, 0));
+        return;
+    }
     if (flow_of_opcode(LLVMGetInstructionOpcode(i)) == FLOW_CALL) {
         look_at_call(p, i);
         return;
