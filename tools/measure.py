@@ -86,15 +86,16 @@ def internal_but_kernels(raw, out):
     must_quickly(["opt-22", "-S", "-passes=internalize,globaldce", f"-internalize-public-api-list={','.join(kernels)}", raw, "-o", out])
 
 
-def front_end(source, target, mode, out):
-    """The front end's IR."""
+def front_end(source, target, mode, out, debug=False):
+    """The front end's IR, with debug information if that is asked for."""
     raw = out.with_suffix(".raw.ll")
     if source.suffix == ".c":
         triple, arch = ("nvptx64-nvidia-cuda", "sm_90") if target == "nvptx64" else ("amdgcn-amd-amdhsa", target)
         words = [*AS_OPENMP, f"-fopenmp-targets={triple}", "-Xopenmp-target", f"-march={arch}"]
     else:
         words = AS_CUDA if target == "nvptx64" else [*AS_HIP, f"--offload-arch={target}"]
-    must_quickly([*CLANG, *words, *(["-DCALLS", *(["-fno-inline"] if source.suffix == ".c" else [])] if mode == "calls" else []), source, "-o", raw])
+    must_quickly([*CLANG, *words, *(["-DCALLS", *(["-fno-inline"] if source.suffix == ".c" else [])] if mode == "calls" else []),
+                  *(["-g"] if debug else []), source, "-o", raw])
     internal_but_kernels(raw, out)
 
 

@@ -99,8 +99,8 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     struct thin_bytes b = { 0 };
     const struct given *g = &s->given;
     thin_put_text(&b, s->target);
-    thin_put(&b, s->hash);
-    thin_put(&b, s->fingerprint);
+    thin_put_hash(&b, s->hash);
+    thin_put_hash(&b, s->fingerprint);
     thin_put(&b, g->outside.bits);
     thin_put(&b, g->outside_flags);
     thin_put(&b, g->looks.whole.bits);
@@ -220,8 +220,8 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
         return -1;
     arena_init(&g->arena);
     ret->target = thin_get_text(&b, &g->arena);
-    ret->hash = thin_get(&b);
-    ret->fingerprint = thin_get(&b);
+    ret->hash = thin_get_hash(&b);
+    ret->fingerprint = thin_get_hash(&b);
     g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
     g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
     g->looks.whole.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
@@ -255,7 +255,9 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
         const char *name = thin_get_text(&b, &g->arena);
         vec_push_in(&g->arena, &g->own, name);
     }
-    if (!b.bad && b.at == b.end)
+    bool whole = !b.bad && b.at == b.end;
+    thin_end(&b);
+    if (whole)
         return 0;
     thin_forget_slice(ret);
     return thin_damaged(t, path);

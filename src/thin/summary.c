@@ -5,7 +5,7 @@
  *
  *     %q = getelementptr i8, ptr %p, i64 4        not: only a float is loaded through %q
  *     %r = addrspacecast ptr %q to ptr            not by itself: a JOIN of one input is its input
- *     two equal getelementptr                     one of them
+ *     two equal getelementptr, or stores          one of them
  *
  * Nodes of one function of equal kind and inputs have equal facts, because they run in the same
  * launches, which the link finds (thin_launch.c).  Those of two functions stay apart, and so do
@@ -75,14 +75,14 @@ struct shape {
 };
 
 /* The node that is the same as `node` and was found first, perhaps itself.  Nodes of many inputs
- * are not compared. */
+ * are not compared.  Effects are the same, too, since to have one twice changes nothing. */
 static uint32_t twin_of(struct reduction *r, uint32_t node)
 {
     const struct node *n = &r->f->node.at[node];
     struct shape s = { .mask = n->mask.bits, .n_in = n->n_in, .rem = n->rem, .span = n->span };
-    if (n->op >= OP_STORE || n->n_in > COUNTOF(s.in))
+    if (n->n_in > COUNTOF(s.in))
         return node;
-    s.mod = n->op == OP_LOAD ? 0 : n->mod; /* the solver's own there */
+    s.mod = n->op == OP_LOAD || n->op == OP_COPY ? 0 : n->mod; /* the solver's own there */
     s.how = n->op | (uint32_t)n->view << 8 | (uint32_t)n->inbounds << 16 |
             (uint32_t)n->narrows << 17 | (uint32_t)n->nowrap << 18 | (uint32_t)n->part << 19 |
             (uint32_t)(n->launch != 0 && n->n_in > 0) << 20 | (uint32_t)n->passes << 21;
@@ -308,7 +308,7 @@ static void put_types(struct thin_bytes *b, struct reduction *r, const struct bo
     for (uint32_t k = 0; k < r->types.n; k++) {
         uint64_t type;
         memcpy(&type, intern_get(&r->types, k), sizeof type);
-        thin_put(b, type);
+        thin_put_hash(b, type);
     }
 }
 
@@ -511,8 +511,8 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     uint32_t n = reduce(&r, f, from);
     thin_put_text(&b, file->target);
     thin_put(&b, f->word);
-    thin_put(&b, file->hash);
-    thin_put(&b, file->fingerprint);
+    thin_put_hash(&b, file->hash);
+    thin_put_hash(&b, file->fingerprint);
     thin_put(&b, f->memory.object.n - MEMORY_UNKNOWN - 1);
     for (uint32_t k = MEMORY_UNKNOWN + 1; k < f->memory.object.n; k++) {
         const struct object *o = &f->memory.object.at[k];

@@ -150,7 +150,7 @@ static void get_types(struct reader *r)
     r->types = thin_get_count(&r->b);
     r->type = NEWN(&r->to->arena, uint64_t, (size_t)r->types + 1);
     for (uint32_t k = 0; k < r->types; k++)
-        r->type[k] = thin_get(&r->b);
+        r->type[k] = thin_get_hash(&r->b);
 }
 
 /* A range of nodes; returns its first. */
@@ -383,8 +383,8 @@ static int begin(struct trace *t, struct reader *r, struct facts **f, struct thi
     struct src_loc at = { .file = ret->path };
     ret->target = thin_get_text(&r->b, &ret->boundary.arena);
     ret->word = thin_get_below(&r->b, 9);
-    ret->hash = thin_get(&r->b);
-    ret->fingerprint = thin_get(&r->b);
+    ret->hash = thin_get_hash(&r->b);
+    ret->fingerprint = thin_get_hash(&r->b);
     const struct target *target = target_find(ret->target, strlen(ret->target));
     if (r->b.bad || !target || (ret->word != 4 && ret->word != 8))
         return thin_damaged(t, ret->path);
@@ -447,6 +447,7 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
         return -1;
     boundary_init(&ret->boundary);
     if (begin(t, &r, f, ret) < 0) {
+        thin_end(&r.b);
         thin_forget(ret);
         return -1;
     }
@@ -486,7 +487,9 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
         vec_push_in(&r.to->arena, &r.to->other, thin_get_text(&r.b, &r.to->arena));
     ret->first = r.first;
     ret->end = r.first + r.n;
-    if (!r.b.bad && r.b.at == r.b.end)
+    bool whole = !r.b.bad && r.b.at == r.b.end;
+    thin_end(&r.b);
+    if (whole)
         return 0;
     thin_forget(ret);
     return thin_damaged(t, path);

@@ -18,13 +18,13 @@
 #include "facts/elsewhere.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 13 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 14 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {
     const unsigned char *at, *end; /* of reading: what is left */
     bool bad;                      /* something was not as it has to be; then all numbers are 0 */
-    struct text out;               /* of writing */
+    struct text out;               /* the contents, written or read */
 };
 
 void thin_put(struct thin_bytes *b, uint64_t number);
@@ -40,13 +40,18 @@ uint32_t thin_get_below(struct thin_bytes *b, uint64_t end);
 uint32_t thin_get_count(struct thin_bytes *b);
 const char *thin_get_text(struct thin_bytes *b, struct arena *a);
 
-/* Puts the frame around what was written, and moves it to `ret`. */
+/* A number of which all 64 bits are used. */
+void thin_put_hash(struct thin_bytes *b, uint64_t hash);
+uint64_t thin_get_hash(struct thin_bytes *b);
+
+/* Puts the contents, packed, and the frame into `ret`, and frees the contents. */
 void thin_close(struct thin_bytes *b, char kind, struct text *ret);
 
-/* Begins to read a file of that kind; `at`: for the error that is reported if it is none, is
- * damaged or of another version. */
+/* Begins to read a file of that kind; `path`: for the error that is reported if it is none, is
+ * damaged or of another version, and the result is negative.  Otherwise thin_end() ends `ret`. */
 int thin_open(struct trace *t, const char *path, char kind, const char *bytes, size_t n,
               struct thin_bytes *ret);
+void thin_end(struct thin_bytes *b);
 
 /* The hash that the frame of a file has, which thin_open() opened. */
 uint64_t thin_seal(const char *bytes);
