@@ -4,59 +4,46 @@
  *     %g = addrspacecast ptr addrspace(3) %p to ptr         new, where %p was a generic parameter
  *     %q = select i1 %c, ptr %g, ptr null                   null would not come back on sm_90
  *     store ptr %q, ptr %slot
- * =>  %h = call ptr @llvm.strip.invariant.group(ptr %g)     the same pointer, and no code
- *     %q = select i1 %c, ptr %h, ptr null
+ * =>  %same = the same pointer, by ir/same.h                  and no code
+ *     %q = select i1 %c, ptr %same, ptr null
  *
  * LLVM's infer-address-spaces, in llc-22 for NVIDIA and in clang's optimizer for AMD, names each
  * phi, select, GEP and mask that is computed from casts of one space and nulls alone, and does not
- * ask whether a use sees the difference (facts/keep.h).  It does not look through this call.
+ * ask whether a use sees the difference (facts/keep.h).
  *
  * Does not leave such a value to LLVM [seen], or one whose mask clears bits that the cast changes
- *          [base].
- * Safe     because the call returns its operand, and only accesses with `!invariant.group`, which
- *          no pass here makes, see that it was called (LLVM LangRef).
- * Limits   a value stays as it is if all its operands come from blocks that take no instruction, or
- *          if facts know no single space for it. */
+ *          [base], also where facts know several spaces: LLVM may remove all but one, or inline
+ *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
+ *          null where both are stored, returned or passed [joined].
+ * Safe     because it is the same pointer: see ir/same.h.
+ * Limits   an operand stays as it is if it comes from a block that takes no instruction. */
 #include "facts/unseen.h"
 
 #include "base/guard.h"
 #include "facts/keep.h"
 #include "ir/ir.h"
+#include "ir/same.h"
 #include "pass/cancel.h"
 #include "semantics/flow.h"
 
 #include <assert.h>
-#include <string.h>
 
 static bool is_generic(const struct unit *u, LLVMValueRef v)
 {
     return ir_is_pointer(LLVMTypeOf(v)) && ir_space(LLVMTypeOf(v)) == u->generic.number;
 }
 
-/* True for what infer-address-spaces gives another type. */
+/* True for what infer-address-spaces gives another type: not for a GEP on null, a number. */
 static bool is_computed(LLVMValueRef v)
 {
-    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAGetElementPtrInst(v) ||
+    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) ||
+           (LLVMIsAGetElementPtrInst(v) && flow_of(v).kind == FLOW_OFFSET) ||
            (LLVMIsACallInst(v) && flow_of(v).kind == FLOW_MASK);
 }
 
 static bool is_nothing(LLVMValueRef v)
 {
     return LLVMIsUndef(v) || (LLVMIsAConstant(v) && LLVMIsNull(v));
-}
-
-/* True if the generic value is a cast of a named pointer, computed from one by constants, or
- * loaded: LLVM may put a cast that was stored in place of a load.
- *     store ptr %g, ptr %x                 %g: a cast
- *     %p = load ptr, ptr %x                becomes %g when LLVM promotes %x to a value */
-static bool may_be_cast(LLVMValueRef v)
-{
-    if (LLVMIsALoadInst(v))
-        return true;
-    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
-        v = LLVMGetOperand(v, 0);
-    return LLVMIsAAddrSpaceCastInst(v) ||
-           (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
 }
 
 /* The generic `%p` of `inttoptr (ptrtoint %p)`, else `v`. */
@@ -67,34 +54,87 @@ static LLVMValueRef without_trip(const struct unit *u, LLVMValueRef v)
     return of && is_generic(u, of) ? of : v;
 }
 
-/* True if infer-address-spaces can name `v`: casts and nulls alone lead to it.  Also true if there
+/* True for a constant that no pass makes a cast of. */
+static bool is_no_cast(LLVMValueRef v)
+{
+    if (!LLVMIsAConstant(v))
+        return false;
+    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
+        v = LLVMGetOperand(v, 0);
+    return LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind && !LLVMIsAConstantExpr(v);
+}
+
+/* True if LLVM knows `v` for a pointer of a named space, or may once it has removed branches,
+ * variables and calls: something else than nulls and hidden values leads to it.  Also true if there
  * are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
 static bool is_seen(const struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
     unsigned n = 1;
-    bool named = false;
     for (unsigned k = 0; k < n; k++) {
+        if (is_nothing(at[k]) || is_no_cast(at[k]) || ir_same_as(at[k]))
+            continue;
+        if (!is_computed(at[k]))
+            return true;
         struct flow flow = flow_of(at[k]);
         for (unsigned o = flow.first; o < flow.end; o++) {
             LLVMValueRef of = without_trip(u, LLVMGetOperand(at[k], o));
             unsigned known = 0;
             while (known < n && at[known] != of)
                 known++;
-            if (known < n || is_nothing(of))
+            if (known < n)
                 continue;
-            if (may_be_cast(of)) {
-                named = true;
-                continue;
-            }
-            if (!is_computed(of))
-                return false;
             if (n == BUDGET_KEEP_VALUES)
                 return true;
             at[n++] = of;
         }
     }
-    return named;
+    return false;
+}
+
+/* True if `v`, computed on pointers of `row`'s space, would be another generic pointer.  Of a phi
+ * or select only null can be lost; if what it chooses from left its object, that is hidden. */
+static bool stays(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    enum flow_kind kind = flow_of(v).kind;
+    bool masks = kind == FLOW_MASK && target_kept_bits(u->target, row) < target_low_bits(u->target);
+    bool changes = kind == FLOW_JOIN ? keep_loses_null(u, v, row) && keep_is_observed(u, v, row)
+                                     : !keep_holds(u, v, row);
+    return GUARD("unseen:seen", changes) ||
+           (masks && GUARD("unseen:base", !keep_mask(u->target, LLVMGetOperand(v, 1), row)));
+}
+
+/* The spaces that `v` may point to and in whose pointers it would be another one. */
+static space_set forbidden(const struct unit *u, LLVMValueRef v)
+{
+    space_set set = space_none();
+    struct fact fact = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v)));
+    /* Not facts_resolved(): a copy that LLVM may exchange counts, too. */
+    const struct target_row *row = facts_cover(u->facts, fact);
+    bool one = row && row->number != u->generic.number;
+    if (one ? row->flags & ROW_NOOP || !stays(u, v, row)
+            : !GUARD("unseen:several", !space_empty(fact.set)))
+        return set;
+    for (size_t k = 0; (row = target_row_at(u->target, k)); k++) {
+        space_set places = row->space < SPACE_TARGET
+                               ? space_meet(target_places(u->target, row->space), fact.set)
+                               : space_none();
+        bool named = row->flags & ROW_CASTABLE && !(row->flags & ROW_NOOP);
+        if (named && row->number != u->generic.number && !space_empty(places) && stays(u, v, row))
+            set = space_join(set, places);
+    }
+    return set;
+}
+
+/* True if operand `k` of `v` may point to one of the spaces. */
+static bool may_be_in(const struct unit *u, LLVMValueRef v, unsigned k, space_set set)
+{
+    LLVMUseRef use = LLVMGetOperandUse(v, k);
+    LLVMValueRef of = LLVMGetUsedValue(use);
+    if (facts_node(u->facts, of) == PTRMAP_NONE && !LLVMIsAConstant(of))
+        return true;
+    return !space_empty(
+        space_meet(facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(of))).set, set));
 }
 
 void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to)
@@ -107,53 +147,25 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to)
             pass_ask(u);
             if (!is_generic(u, v) || !is_computed(v) || facts_node(u->facts, v) == PTRMAP_NONE)
                 continue;
-            /* Not facts_resolved(): a copy that LLVM may exchange counts, too. */
-            const struct target_row *row =
-                facts_cover(u->facts, facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))));
-            if (!row || row->flags & ROW_NOOP || row->number == u->generic.number)
-                continue;
-            bool masks = flow_of(v).kind == FLOW_MASK &&
-                         target_kept_bits(u->target, row) < target_low_bits(u->target);
-            if (GUARD("unseen:seen", !keep_holds(u, v, row)) ||
-                (masks && GUARD("unseen:base", !keep_mask(u->target, LLVMGetOperand(v, 1), row))))
-                vec_push(&to->at, v);
+            space_set set = forbidden(u, v);
+            struct flow flow = flow_of(v);
+            for (unsigned k = flow.first; !space_empty(set) && k < flow.end; k++)
+                if (may_be_in(u, v, k, set))
+                    vec_push(&to->at, ((struct unseen_operand){ v, k }));
         }
 }
 
-/* The pointer, by a call that LLVM does not look through; of a vector, its first lane. */
-static LLVMValueRef stripped(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v)
+/* Hides operand `k` of `v`, in front of `at`. */
+static void hide(LLVMBuilderRef b, LLVMValueRef v, unsigned k, LLVMValueRef at)
 {
-    static const char strip[] = "llvm.strip.invariant.group";
-    LLVMTypeRef all = LLVMTypeOf(v);
-    LLVMValueRef zero = LLVMConstInt(LLVMInt32TypeInContext(LLVMGetTypeContext(all)), 0, false);
-    bool vector = LLVMGetTypeKind(all) != LLVMPointerTypeKind;
-    LLVMValueRef one = vector ? LLVMBuildExtractElement(b, v, zero, "") : v;
-    LLVMTypeRef type = LLVMTypeOf(one);
-    LLVMValueRef fn =
-        LLVMGetIntrinsicDeclaration(m, LLVMLookupIntrinsicID(strip, sizeof strip - 1), &type, 1);
-    one = LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, &one, 1, vector ? "" : "same");
-    return vector ? LLVMBuildInsertElement(b, v, one, zero, "same") : one;
-}
-
-/* Puts the call in front of one operand of `v`; one is enough.  True: it has a place. */
-static bool hide(LLVMBuilderRef b, LLVMValueRef v)
-{
-    struct flow flow = flow_of(v);
-    for (unsigned k = flow.first; k < flow.end; k++) {
-        LLVMValueRef of = LLVMGetOperand(v, k);
-        LLVMValueRef at = is_nothing(of) || of == v ? NULL : ir_before_use(v, k);
-        if (!at)
-            continue;
-        LLVMPositionBuilderBefore(b, at);
-        LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(v)));
-        LLVMValueRef now = stripped(m, b, of);
-        LLVMSetOperand(v, k, now);
-        for (unsigned o = k + 1; LLVMIsAPHINode(v) && o < flow.end; o++)
-            if (LLVMGetIncomingBlock(v, o) == LLVMGetIncomingBlock(v, k))
-                LLVMSetOperand(v, o, now); /* another edge from the block has the same value */
-        return true;
-    }
-    return false;
+    LLVMPositionBuilderBefore(b, at);
+    LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(v)));
+    LLVMValueRef now = ir_build_same(m, b, LLVMGetOperand(v, k));
+    LLVMSetOperand(v, k, now);
+    unsigned end = LLVMIsAPHINode(v) ? LLVMCountIncoming(v) : 0;
+    for (unsigned o = 0; o < end; o++)
+        if (LLVMGetIncomingBlock(v, o) == LLVMGetIncomingBlock(v, k))
+            LLVMSetOperand(v, o, now); /* another edge from the block has the same value */
 }
 
 bool unseen_hide(struct unit *u, struct unseen *s)
@@ -162,13 +174,63 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     if (s->at.n == 0)
         return false;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    for (uint32_t k = 0; k < s->at.n; k++) {
-        LLVMValueRef v = s->at.at[k];
+    for (uint32_t n = 0; n < s->at.n; n++) {
+        LLVMValueRef v = s->at.at[n].of, of = LLVMGetOperand(v, s->at.at[n].operand), at;
         assert(is_generic(u, v) && "it holds no more on named pointers than before");
-        if (is_seen(u, v))
-            changed |= hide(b, v);
+        if (is_seen(u, of) && (at = ir_before_use(v, s->at.at[n].operand))) {
+            hide(b, v, s->at.at[n].operand, at);
+            changed = true;
+        }
     }
     LLVMDisposeBuilder(b);
     s->at.n = 0;
+    return changed;
+}
+
+/* True if a use of parameter `k` sees that its argument was joined with nulls in `row`'s space. */
+static bool param_stays(const struct unit *u, LLVMValueRef call, unsigned k,
+                        const struct target_row *row)
+{
+    LLVMValueRef fn = ir_callee(call);
+    if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
+        return false;
+    LLVMValueRef param = LLVMGetParam(fn, k);
+    return facts_node(u->facts, param) == PTRMAP_NONE || !keep_holds(u, param, row);
+}
+
+/* True if LLVM may make a phi of operand `k` and a null that another instruction has there, which
+ * something then looks at. */
+static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMStore:
+    case LLVMRet: return k == 0;
+    case LLVMInsertValue:
+    case LLVMAtomicRMW: return k == 1;
+    case LLVMInsertElement: return k == 1 && keep_is_observed(u, i, row);
+    case LLVMAtomicCmpXchg: return k == 2;
+    default: return ir_is_call(i) && k < LLVMGetNumArgOperands(i) && param_stays(u, i, k, row);
+    }
+}
+
+bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
+{
+    assert(u->props & PROP_FACTS && "facts say what a parameter may be");
+    bool changed = false;
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                LLVMValueRef of = LLVMGetOperand(i, k);
+                if (!LLVMIsAAddrSpaceCastInst(of) || !is_generic(u, of))
+                    continue;
+                struct target_space from = { ir_space(LLVMTypeOf(LLVMGetOperand(of, 0))) };
+                const struct target_row *row = target_row(u->target, from);
+                if (row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row)) {
+                    hide(b, i, k, i);
+                    changed = true;
+                }
+            }
+    LLVMDisposeBuilder(b);
     return changed;
 }

@@ -11,9 +11,13 @@
 
 #include "facts/facts.h"
 
-/* The values that were noted, in the unit's arena. */
+/* What was noted, in the unit's arena: operands of values. */
+struct unseen_operand {
+    LLVMValueRef of;
+    unsigned operand;
+};
 struct unseen {
-    VEC_OF(LLVMValueRef) at;
+    VEC_OF(struct unseen_operand) at;
 };
 
 #define UNSEEN_IN(u) ((struct unseen){ .at = VEC_IN(&(u)->arena) })
@@ -25,5 +29,9 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to);
 /* Hides from LLVM what the noted values are computed from, where it would name them, and empties
  * the list.  True: the module changed. */
 bool unseen_hide(struct unit *u, struct unseen *s);
+
+/* Hides the casts that are stored, returned or passed, where a cast that is joined with a null
+ * would lose the null.  Needs facts.  True: the function changed. */
+bool unseen_hide_joined(struct unit *u, LLVMValueRef fn);
 
 #endif

@@ -25,6 +25,7 @@
 #include "facts/elsewhere.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/same.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
 
@@ -76,10 +77,11 @@ static bool is_defined(struct infer *s, LLVMValueRef v)
  *     %n = freeze i64 undef
  *     %d = sub i64 %q, %n
  *     %a = add i64 %n, %d               the address of %q's object, whatever %n is
- * So does one of a pointer, which has any address, but points to nothing. */
+ * So does one of a pointer, which has any address, but points to nothing.  Those of ir/same.h stand
+ * for the pointer itself, with all that may be wrong with it. */
 static void freeze(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
-    if (!GUARD("transfer:frozen", !is_defined(s, LLVMGetOperand(i, 0)))) {
+    if (ir_same_as(i) || !GUARD("transfer:frozen", !is_defined(s, LLVMGetOperand(i, 0)))) {
         same(s, i, node, leaves);
         return;
     }

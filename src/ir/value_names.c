@@ -10,6 +10,7 @@
  * called "%4" or "%4+8".  The name of the function is there because passes inline code: %4 of push
  * in bfs is no %4 of bfs. */
 #include "ir/ir.h"
+#include "ir/same.h"
 
 #include "base/budget.h"
 #include "ir/shim.h"
@@ -239,6 +240,8 @@ static void global_name(LLVMValueRef v, char *buf, size_t size)
 char *ir_source_name(LLVMValueRef v, char *buf, size_t size)
 {
     size_t len = 0;
+    for (LLVMValueRef same; (same = ir_same_as(v)); v = same)
+        ;
     LLVMValueRef of = LLVMIsALoadInst(v) && LLVMIsAAllocaInst(LLVMGetOperand(v, 0))
                           ? LLVMGetOperand(v, 0) /* what unoptimized code does with variables */
                           : v;

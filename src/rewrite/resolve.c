@@ -236,6 +236,8 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     }
     rewrite_repair_uses(r);
     r->changed |= unseen_hide(r->u, &r->unseen);
+    if (target_llvm_infers(r->u->target))
+        r->changed |= unseen_hide_joined(r->u, fn);
 }
 
 static int run(struct unit *u)

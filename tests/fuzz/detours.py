@@ -199,6 +199,19 @@ def chosen(b, lines, p, v):
     return q
 
 
+def among(b, lines, p, v):
+    """One of two pointers to different spaces, as far as gaspar knows, goes away and comes back; LLVM knows which one it is."""
+    if p != b.t.generic:
+        return chosen(b, lines, p, v)
+    n, c, q, o = b.number(lines, 2), b.name(), b.name(), b.name()
+    kind, other = b.slot("i64")
+    if kind != p:
+        lines.append(f"  {o} = addrspacecast {kind} {other} to {p}")
+        other = o
+    lines += [f"  {c} = icmp eq i64 {n}, {n}", f"  {q} = select i1 {c}, {p} {v}, {p} {other}"]
+    return away(b, lines, p, q)
+
+
 def laned(b, lines, p, v):
     n, x, q = b.number(lines, 1), b.name(), b.name()
     lanes = b.r.choice([2, 3, 4])
@@ -270,7 +283,7 @@ def cast(b, lines, p, v):
     return q
 
 
-WAYS = [inbounds, inbounds, away, frozen, numbered, stored, stored, chosen, laned, laned_away, grouped, called, called, named, cast]
+WAYS = [inbounds, inbounds, away, frozen, numbered, stored, stored, chosen, among, laned, laned_away, grouped, called, called, named, cast]
 
 
 def parameters(head):

@@ -10,7 +10,8 @@ target triple = "amdgcn-amd-amdhsa"
 @a = internal addrspace(3) global [8 x i32] undef
 @b = internal addrspace(3) global [8 x i32] undef
 ; CHECK-LABEL: define internal void @far(
-; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
+; CHECK:         [[P:%.*]] = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
+; CHECK-NEXT:    %same = freeze ptr [[P]], !gaspar.same
 ; CHECK-NEXT:    %q = getelementptr i8, ptr %same, i64 %d
 ; CHECK:         store ptr %q, ptr addrspace(5) %slot
 ; CHECK:         store i32 1, ptr addrspace(3) %q.local

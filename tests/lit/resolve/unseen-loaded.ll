@@ -10,7 +10,8 @@ declare void @seen(ptr)
 ; CHECK-LABEL: define internal void @f(ptr addrspace(5) %p, i64 %n)
 ; CHECK: [[P:%.*]] = load ptr, ptr addrspace(5) %x
 ; CHECK: [[SAME:%.*]] = call ptr @llvm.strip.invariant.group.p0(ptr [[P]])
-; CHECK: getelementptr i8, ptr [[SAME]], i64 %far
+; CHECK: [[FROZEN:%.*]] = freeze ptr [[SAME]]
+; CHECK: getelementptr i8, ptr [[FROZEN]], i64 %far
 ; BEHIND-LABEL: define internal void @f(ptr addrspace(5) %p, i64 %n)
 ; BEHIND: %q = getelementptr i8, ptr {{%.*}}, i64 %far
 ; BEHIND: %b = getelementptr i8, ptr %q, i64 %back

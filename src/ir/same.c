@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* same.c - a pointer again, as a value that LLVM does not look through. */
+#include "ir/same.h"
+
+#include "ir/ir.h"
+
+#include <assert.h>
+
+static const char mark_name[] = "gaspar.same";
+static const char strip_name[] = "llvm.strip.invariant.group";
+
+static unsigned mark_kind(LLVMContextRef ctx)
+{
+    return LLVMGetMDKindIDInContext(ctx, mark_name, sizeof mark_name - 1);
+}
+
+static LLVMValueRef of_pointer(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, const char *name)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMContextRef ctx = LLVMGetTypeContext(type);
+    unsigned strip = LLVMLookupIntrinsicID(strip_name, sizeof strip_name - 1);
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(m, strip, &type, 1);
+    v = LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, &v, 1, "");
+    v = LLVMBuildFreeze(b, v, name);
+    LLVMMetadataRef none = LLVMMDNodeInContext2(ctx, NULL, 0);
+    LLVMSetMetadata(v, mark_kind(ctx), LLVMMetadataAsValue(ctx, none));
+    return v;
+}
+
+LLVMValueRef ir_build_same(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v)
+{
+    static const char name[] = "same";
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    assert(ir_is_pointer(type) && "a pointer or a vector of them");
+    if (kind == LLVMPointerTypeKind)
+        return of_pointer(m, b, v, name);
+    unsigned lanes = kind == LLVMVectorTypeKind ? LLVMGetVectorSize(type) : 1;
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
+    for (unsigned k = 0; k < lanes; k++) {
+        LLVMValueRef lane = LLVMConstInt(i32, k, false);
+        LLVMValueRef one = of_pointer(m, b, LLVMBuildExtractElement(b, v, lane, ""), "");
+        v = LLVMBuildInsertElement(b, v, one, lane, k + 1 == lanes ? name : "");
+    }
+    return v;
+}
+
+LLVMValueRef ir_same_as(LLVMValueRef v)
+{
+    if (LLVMIsAInsertElementInst(v))
+        v = LLVMGetOperand(v, 1);
+    if (!LLVMIsAFreezeInst(v) || !LLVMHasMetadata(v) ||
+        !LLVMGetMetadata(v, mark_kind(LLVMGetTypeContext(LLVMTypeOf(v)))))
+        return NULL;
+    LLVMValueRef of = LLVMGetOperand(v, 0);
+    LLVMValueRef fn = LLVMIsACallInst(of) ? ir_callee(of) : NULL;
+    return fn && ir_name_begins(fn, strip_name) ? LLVMGetOperand(of, 0) : of;
+}
