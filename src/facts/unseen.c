@@ -64,18 +64,30 @@ static bool is_no_cast(LLVMValueRef v)
     return LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind && !LLVMIsAConstantExpr(v);
 }
 
+/* True if `v` is a cast of a named pointer, or computed from one. */
+static bool is_cast(LLVMValueRef v)
+{
+    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
+        v = LLVMGetOperand(v, 0);
+    return LLVMIsAAddrSpaceCastInst(v) ||
+           (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
+}
+
 /* True if LLVM knows `v` for a pointer of a named space, or may once it has removed branches,
- * variables and calls: something else than nulls and hidden values leads to it.  Also true if there
- * are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
-static bool is_seen(const struct unit *u, LLVMValueRef v)
+ * variables and calls: something else than nulls and hidden values leads to it.  Where only a null
+ * would differ, something that is a cast now: what was cast is stored, returned and passed hidden
+ * (unseen_hide_joined()).  Also true if there are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
+static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
     unsigned n = 1;
     for (unsigned k = 0; k < n; k++) {
         if (is_nothing(at[k]) || is_no_cast(at[k]) || ir_same_as(at[k]))
             continue;
-        if (!is_computed(at[k]))
+        if (!is_computed(at[k]) && (!nulls || is_cast(at[k])))
             return true;
+        if (!is_computed(at[k]))
+            continue;
         struct flow flow = flow_of(at[k]);
         for (unsigned o = flow.first; o < flow.end; o++) {
             LLVMValueRef of = without_trip(u, LLVMGetOperand(at[k], o));
@@ -94,25 +106,28 @@ static bool is_seen(const struct unit *u, LLVMValueRef v)
 
 /* True if `v`, computed on pointers of `row`'s space, would be another generic pointer.  Of a phi
  * or select only null can be lost; if what it chooses from left its object, that is hidden. */
-static bool stays(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+static bool stays(const struct unit *u, LLVMValueRef v, const struct target_row *row, bool *nulls)
 {
     enum flow_kind kind = flow_of(v).kind;
     bool masks = kind == FLOW_MASK && target_kept_bits(u->target, row) < target_low_bits(u->target);
-    bool changes = kind == FLOW_JOIN ? keep_loses_null(u, v, row) && keep_is_observed(u, v, row)
-                                     : !keep_holds(u, v, row);
-    return GUARD("unseen:seen", changes) ||
-           (masks && GUARD("unseen:base", !keep_mask(u->target, LLVMGetOperand(v, 1), row)));
+    bool wanders = kind != FLOW_JOIN && keep_wanders(u, v, row);
+    bool changes = wanders || keep_loses_null(u, v, row);
+    bool base = masks && GUARD("unseen:base", !keep_mask(u->target, LLVMGetOperand(v, 1), row));
+    *nulls &= !wanders && !base;
+    return GUARD("unseen:seen", changes && keep_is_observed(u, v, row)) || base;
 }
 
-/* The spaces that `v` may point to and in whose pointers it would be another one. */
-static space_set forbidden(const struct unit *u, LLVMValueRef v)
+/* The spaces that `v` may point to and in whose pointers it would be another one; `nulls`: only
+ * where it is null. */
+static space_set forbidden(const struct unit *u, LLVMValueRef v, bool *nulls)
 {
     space_set set = space_none();
+    *nulls = true;
     struct fact fact = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v)));
     /* Not facts_resolved(): a copy that LLVM may exchange counts, too. */
     const struct target_row *row = facts_cover(u->facts, fact);
     bool one = row && row->number != u->generic.number;
-    if (one ? row->flags & ROW_NOOP || !stays(u, v, row)
+    if (one ? row->flags & ROW_NOOP || !stays(u, v, row, nulls)
             : !GUARD("unseen:several", !space_empty(fact.set)))
         return set;
     for (size_t k = 0; (row = target_row_at(u->target, k)); k++) {
@@ -120,7 +135,8 @@ static space_set forbidden(const struct unit *u, LLVMValueRef v)
                                ? space_meet(target_places(u->target, row->space), fact.set)
                                : space_none();
         bool named = row->flags & ROW_CASTABLE && !(row->flags & ROW_NOOP);
-        if (named && row->number != u->generic.number && !space_empty(places) && stays(u, v, row))
+        if (named && row->number != u->generic.number && !space_empty(places) &&
+            stays(u, v, row, nulls))
             set = space_join(set, places);
     }
     return set;
@@ -147,20 +163,21 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to)
             pass_ask(u);
             if (!is_generic(u, v) || !is_computed(v) || facts_node(u->facts, v) == PTRMAP_NONE)
                 continue;
-            space_set set = forbidden(u, v);
+            bool nulls;
+            space_set set = forbidden(u, v, &nulls);
             struct flow flow = flow_of(v);
             for (unsigned k = flow.first; !space_empty(set) && k < flow.end; k++)
                 if (may_be_in(u, v, k, set))
-                    vec_push(&to->at, ((struct unseen_operand){ v, k }));
+                    vec_push(&to->at, ((struct unseen_operand){ v, k, nulls }));
         }
 }
 
-/* Hides operand `k` of `v`, in front of `at`. */
-static void hide(LLVMBuilderRef b, LLVMValueRef v, unsigned k, LLVMValueRef at)
+/* Hides operand `k` of `v`, in front of `at`; `frozen`: also if it is hidden already. */
+static void hide(LLVMBuilderRef b, LLVMValueRef v, unsigned k, LLVMValueRef at, bool frozen)
 {
     LLVMPositionBuilderBefore(b, at);
     LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(v)));
-    LLVMValueRef now = ir_build_same(m, b, LLVMGetOperand(v, k));
+    LLVMValueRef now = ir_build_same(m, b, LLVMGetOperand(v, k), frozen);
     LLVMSetOperand(v, k, now);
     unsigned end = LLVMIsAPHINode(v) ? LLVMCountIncoming(v) : 0;
     for (unsigned o = 0; o < end; o++)
@@ -175,10 +192,11 @@ bool unseen_hide(struct unit *u, struct unseen *s)
         return false;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     for (uint32_t n = 0; n < s->at.n; n++) {
-        LLVMValueRef v = s->at.at[n].of, of = LLVMGetOperand(v, s->at.at[n].operand), at;
-        assert(is_generic(u, v) && "it holds no more on named pointers than before");
-        if (is_seen(u, of) && (at = ir_before_use(v, s->at.at[n].operand))) {
-            hide(b, v, s->at.at[n].operand, at);
+        struct unseen_operand noted = s->at.at[n];
+        LLVMValueRef of = LLVMGetOperand(noted.of, noted.operand), at;
+        assert(is_generic(u, noted.of) && "it holds no more on named pointers than before");
+        if (is_seen(u, of, noted.nulls) && (at = ir_before_use(noted.of, noted.operand))) {
+            hide(b, noted.of, noted.operand, at, !noted.nulls);
             changed = true;
         }
     }
@@ -187,13 +205,43 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     return changed;
 }
 
-/* True if a use of parameter `k` sees that its argument was joined with nulls in `row`'s space. */
+/* True if variables, and parameters of functions that other files call, alone lead to the named
+ * pointer: those have the types that the program came with, and LLVM joins their casts with nulls
+ * without gaspar, too.  False if there are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
+static bool is_of_variables(LLVMValueRef v)
+{
+    LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
+    unsigned n = 1;
+    for (unsigned k = 0; k < n; k++) {
+        struct flow flow = flow_of(at[k]);
+        bool moved = flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
+        LLVMValueRef fn = LLVMIsAArgument(at[k]) ? LLVMGetParamParent(at[k]) : NULL;
+        if (!moved && !LLVMIsAConstant(at[k]) && !(fn && !ir_is_local(fn)))
+            return false;
+        for (unsigned o = flow.first; moved && o < flow.end; o++) {
+            LLVMValueRef of = LLVMGetOperand(at[k], o);
+            unsigned known = 0;
+            while (known < n && at[known] != of)
+                known++;
+            if (known == n && n == BUDGET_KEEP_VALUES)
+                return false;
+            if (known == n)
+                at[n++] = of;
+        }
+    }
+    return true;
+}
+
+/* True if a use of parameter `k` sees that its argument was joined with nulls in `row`'s space.  A
+ * body that is not here may be inlined after linking. */
 static bool param_stays(const struct unit *u, LLVMValueRef call, unsigned k,
                         const struct target_row *row)
 {
     LLVMValueRef fn = ir_callee(call);
-    if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
+    if (fn && LLVMGetIntrinsicID(fn))
         return false;
+    if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
+        return true;
     LLVMValueRef param = LLVMGetParam(fn, k);
     return facts_node(u->facts, param) == PTRMAP_NONE || !keep_holds(u, param, row);
 }
@@ -226,8 +274,9 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
                     continue;
                 struct target_space from = { ir_space(LLVMTypeOf(LLVMGetOperand(of, 0))) };
                 const struct target_row *row = target_row(u->target, from);
-                if (row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row)) {
-                    hide(b, i, k, i);
+                if (row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row) &&
+                    !is_of_variables(LLVMGetOperand(of, 0))) {
+                    hide(b, i, k, i, false);
                     changed = true;
                 }
             }

@@ -15,6 +15,7 @@
 struct unseen_operand {
     LLVMValueRef of;
     unsigned operand;
+    bool nulls; /* of a value that differs on named pointers only where it is null */
 };
 struct unseen {
     VEC_OF(struct unseen_operand) at;

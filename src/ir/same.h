@@ -7,15 +7,17 @@
  * The call returns its operand, and only accesses with `!invariant.group` see that it was called
  * (LLVM LangRef).  Of two such calls in a row instcombine makes one, and finds a cast in front of
  * the first; it does not where a freeze is between.  No pass removes that freeze, since to LLVM the
- * result of a call may be undefined. */
+ * result of a call may be undefined.  But LLVM's alias analysis looks through the call alone: to it
+ * a frozen pointer may point to any variable. */
 #ifndef IR_SAME_H
 #define IR_SAME_H
 
 #include <llvm-c/Core.h>
+#include <stdbool.h>
 
-/* Makes the value, where the builder stands; of a vector each lane becomes one, since LLVM may take
+/* Makes the value, where the builder stands, with the freeze or without.  Of a vector each lane becomes one, since LLVM may take
  * the vector apart, or, if their number is not fixed, the first lane. */
-LLVMValueRef ir_build_same(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v);
+LLVMValueRef ir_build_same(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, bool frozen);
 
 /* The pointer that ir_build_same() made `v` of, or NULL: it did not. */
 LLVMValueRef ir_same_as(LLVMValueRef v);

@@ -32,6 +32,7 @@ struct reduction {
     uint32_t *same;            /* node -> the node that stands for it, an earlier one or itself */
     uint32_t *number;          /* node -> its number in the file, from 1; 0: it is not written */
     uint32_t *owner;           /* node -> 1 + the symbol of the function that it is in; 0: none */
+    uint32_t *call;            /* node -> 1 + the call that it is made for; 0: none */
     bool *fixed;               /* nodes of the boundary: their inputs change later */
     struct intern shapes;      /* of the nodes seen so far … */
     VEC_OF(uint32_t) of_shape; /* … and the first node of each */
@@ -69,13 +70,14 @@ static uint32_t joined(const struct reduction *r, uint32_t node)
 /* What a node is, without where it stands. */
 struct shape {
     struct fact fact;
-    uint32_t mask, mod, n_in, how, owner;
+    uint32_t mask, mod, n_in, how, owner, call;
     int32_t rem, span;
     uint32_t in[4];
 };
 
 /* The node that is the same as `node` and was found first, perhaps itself.  Nodes of many inputs
- * are not compared.  Effects are the same, too, since to have one twice changes nothing. */
+ * are not compared.  Effects are the same, too, since to have one twice changes nothing; but not
+ * those of two calls, which the link drops where it knows a body (link_call() in thin_link.c). */
 static uint32_t twin_of(struct reduction *r, uint32_t node)
 {
     const struct node *n = &r->f->node.at[node];
@@ -87,6 +89,7 @@ static uint32_t twin_of(struct reduction *r, uint32_t node)
             (uint32_t)n->narrows << 17 | (uint32_t)n->nowrap << 18 | (uint32_t)n->part << 19 |
             (uint32_t)(n->launch != 0 && n->n_in > 0) << 20 | (uint32_t)n->passes << 21;
     s.owner = n->n_in > 0 ? r->owner[node] : 0;
+    s.call = n->op >= OP_STORE ? r->call[node] : 0;
     if (n->op == OP_CONST)
         s.fact = r->f->fact.at[node];
     for (uint32_t k = 0; k < n->n_in; k++)
@@ -161,12 +164,17 @@ static uint32_t root_of(const struct reduction *r, uint32_t node)
     return node;
 }
 
-/* Fills `owner`. */
+/* Fills `owner` and `call`. */
 static void find_owners(struct reduction *r, const struct boundary *b)
 {
     for (uint32_t k = 0; k < b->symbol.n; k++)
         for (uint32_t node = b->symbol.at[k].first; node < b->symbol.at[k].end; node++)
             r->owner[node] = k + 1; /* ranges are disjoint: each node once */
+    for (uint32_t k = 0; k < b->call.n; k++)
+        for (uint32_t node = b->call.at[k].first; node < b->call.at[k].end; node++) { /* likewise */
+            assert(r->call[node] == 0 && "a node is made for one call");
+            r->call[node] = k + 1;
+        }
 }
 
 /* Numbers the nodes that are written, in their order, from 1.  Returns how many they are. */
@@ -180,6 +188,7 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
     r->same = NEWN(&r->arena, uint32_t, n + 1);
     r->number = NEWN(&r->arena, uint32_t, n + 1);
     r->owner = NEWN(&r->arena, uint32_t, n + 1);
+    r->call = NEWN(&r->arena, uint32_t, n + 1);
     r->fixed = NEWN(&r->arena, bool, n + 1);
     find_owners(r, b);
     each_fixed(b, fix, r);

@@ -8,8 +8,7 @@ define internal ptr @shared(ptr %a) naked noinline {
   unreachable
 }
 ; CHECK-LABEL: define internal ptr @either(
-; CHECK: %same = freeze ptr
-; CHECK: %p = phi ptr [ %same, %x ], [ %a, %y ]
+; CHECK: %p = phi ptr [ %r, %x ], [ %a, %y ]
 define internal ptr @either(ptr %a, i1 %c) noinline {
   br i1 %c, label %x, label %y
 x:

@@ -30,7 +30,7 @@ no:
   ret i32 %r
 }
 ; CHECK-LABEL: define internal i32 @behind(
-; CHECK:         %q = select i1 %d, ptr null, ptr %same
+; CHECK:         %q = select i1 %d, ptr null, ptr %p
 ; CHECK-NEXT:    icmp eq ptr %q, null
 define internal i32 @behind(ptr %p, i1 %d) noinline {
   %is = call i1 @llvm.nvvm.isspacep.shared(ptr %p)

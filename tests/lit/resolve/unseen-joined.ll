@@ -28,7 +28,7 @@ no:
   ret void
 }
 ; CHECK-LABEL: define internal void @stored(
-; CHECK:         %same = freeze ptr
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(
 ; CHECK-NEXT:    store ptr %same, ptr
 define internal void @stored(ptr %p, ptr %slot, i1 %c, i1 %d) noinline #0 {
   store i32 1, ptr %p
@@ -48,7 +48,7 @@ go:
   ret void
 }
 ; CHECK-LABEL: define internal ptr @give(
-; CHECK:         %same = freeze ptr
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(
 ; CHECK-NEXT:    ret ptr %same
 define internal ptr @give(ptr %p, i1 %c) alwaysinline #0 {
   store i32 1, ptr %p
@@ -64,7 +64,7 @@ define internal void @returned(ptr %p, ptr %slot, i1 %c, i1 %d) noinline #0 {
   ret void
 }
 ; CHECK-LABEL: define internal void @passed(
-; CHECK:         %same = freeze ptr
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(
 ; CHECK-NEXT:    call void @look(ptr %same,
 define internal void @passed(ptr %p, ptr %slot, i1 %c, i1 %d) noinline #0 {
   store i32 1, ptr %p
@@ -79,7 +79,7 @@ go:
   ret void
 }
 ; CHECK-LABEL: define internal void @field(
-; CHECK:         %same = freeze ptr
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(
 ; CHECK-NEXT:    insertvalue { i64, ptr } {{.*}}, ptr %same, 1
 define internal void @field(ptr %p, ptr %slot, i1 %c, i1 %d) noinline #0 {
   store i32 1, ptr %p

@@ -12,8 +12,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 @tile = internal addrspace(3) global [8 x i32] undef
 ; CHECK-LABEL: define internal void @one(
-; CHECK:         [[P:%.*]] = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
-; CHECK-NEXT:    %same = freeze ptr [[P]], !gaspar.same
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
 ; CHECK-NEXT:    %q = select i1 %c, ptr %same, ptr null
 ; CHECK-NEXT:    store ptr %q, ptr addrspace(5) %slot
 ; CHECK:         store i32 1, ptr addrspace(3) %q.local
@@ -29,8 +28,7 @@ no:
 }
 ; Two edges from one block have one value.
 ; CHECK-LABEL: define internal void @edges(
-; CHECK:         [[P:%.*]] = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
-; CHECK-NEXT:    %same = freeze ptr [[P]], !gaspar.same
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
 ; CHECK:         %q = phi ptr [ null, %0 ], [ %same, %more ], [ %same, %more ]
 define internal void @edges(ptr %p, ptr %slot, i32 %i) noinline #0 {
   %c = icmp eq i32 %i, 0

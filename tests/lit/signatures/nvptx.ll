@@ -46,7 +46,7 @@ done:
 define internal void @keep(ptr %slot, ptr %p) {
 ; CHECK:       define internal void @keep(ptr addrspace(5) %slot, ptr addrspace(3) %p)
 ; CHECK-NEXT:    %p.generic = addrspacecast ptr addrspace(3) %p to ptr
-; CHECK:         %same = freeze ptr
+; CHECK:         %same = call ptr @llvm.strip.invariant.group.p0(
 ; CHECK-NEXT:    store ptr %same, ptr addrspace(5) %slot
   store ptr %p, ptr %slot
   ret void

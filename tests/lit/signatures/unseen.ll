@@ -7,8 +7,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 ; CHECK-LABEL: define internal void @f(
 ; CHECK-SAME: ptr addrspace(3) %p
-; CHECK: [[SAME:%.*]] = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
-; CHECK: %same = freeze ptr [[SAME]]
+; CHECK: %same = call ptr @llvm.strip.invariant.group.p0(ptr %p.generic)
 ; CHECK: select i1 %c, ptr %same, ptr null
 ; BEHIND-LABEL: define internal void @f(
 ; BEHIND: [[Q:%.*]] = select i1 %c, ptr {{%.*}}, ptr null
