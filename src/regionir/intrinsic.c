@@ -77,8 +77,8 @@ struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
 
 bool regionir_has_lanes(enum regionir_special s)
 {
-    return s == SPECIAL_GATHER || s == SPECIAL_SCATTER || s == SPECIAL_SLM_LD ||
-           s == SPECIAL_SLM_ST || (s >= SPECIAL_LSC_LD && s <= SPECIAL_LSC_AHEAD_BTI) ||
+    return (s >= SPECIAL_GATHER && s <= SPECIAL_SVM_CHANNELS_ST) ||
+           (s >= SPECIAL_LSC_LD && s <= SPECIAL_LSC_RMW_BTI) ||
            (s >= SPECIAL_ATOMIC_ADD && s < SPECIAL_LSC_LD);
 }
 

@@ -11,16 +11,22 @@
  * memory or of a surface. */
 enum regionir_lsc_memory { LSC_ADDRESS, LSC_LOCAL, LSC_SURFACE };
 
+enum regionir_lsc_kind { LSC_LOAD, LSC_MERGE, LSC_STORE, LSC_AHEAD, LSC_ATOMIC };
+
 /* What a call of llvm.genx.lsc.* says. */
 struct regionir_lsc {
     enum regionir_lsc_memory memory;
-    unsigned surface; /* the operand that is the surface */
-    bool load, merges, prefetch;
+    enum regionir_lsc_kind kind;
+    unsigned surface;  /* the operand that is the surface */
     bool block;        /* one address, behind which all elements lie; else each lane has its own */
-    uint32_t bytes;    /* of an element: 4 or 8 */
+    uint32_t bytes;    /* of an element in memory: 1, 2, 4 or 8; 1 and 2 are dwords in registers */
     uint32_t elements; /* of each address */
     uint32_t lanes;    /* addresses */
-    LLVMValueRef data; /* of a store: what is stored; of a load that merges: the old value; NULL */
+    LLVMValueRef data; /* of a store: what is stored; of a load that merges, and an atomic: the old
+                            * value; NULL */
+    enum gx_atomic atomic; /* of an atomic */
+    unsigned sources;      /* how many of its two operands are values */
+    bool swapped;          /* the operation has them the other way round */
 };
 
 /* True for a call of one of these, but lsc.fence. */

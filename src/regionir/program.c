@@ -10,6 +10,7 @@
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "regionir/block_values.h"
+#include "regionir/channels.h"
 #include "regionir/flow_values.h"
 #include "regionir/intrinsic.h"
 #include "regionir/lsc.h"
@@ -759,8 +760,10 @@ int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
 {
     *ret_module = (struct gx_module){ 0 };
     regionir_lower_ids(m);
-    regionir_lower_lsc(m);
     regionir_lower_markers(m);
+    /* Behind the markers: the masks of messages are those of the lanes that are on. */
+    regionir_lower_lsc(m);
+    regionir_lower_channels(m);
     if (ir_run_passes(t, m, "function(mem2reg,lower-switch)", path) < 0)
         return -1;
     struct lowering w = { .out = ret_module };

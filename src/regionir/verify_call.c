@@ -2,6 +2,7 @@
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
 #include "genx/model/message.h"
 #include "ir/ir.h"
+#include "regionir/channels.h"
 #include "regionir/lsc.h"
 #include "regionir/program.h"
 
@@ -301,6 +302,26 @@ static void surface_lanes(struct regionir_check *c, LLVMValueRef call, bool load
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
+static void channels(struct regionir_check *c, LLVMValueRef call, bool load, bool surface)
+{
+    unsigned at = surface ? 5 : 4;
+    struct gx_type p = arg(call, 0), base = arg(call, 3), a = arg(call, at), d = arg(call, at + 1);
+    uint32_t mask = regionir_channels_of(call);
+    LLVMValueRef scale = LLVMGetOperand(call, 2);
+    enum gx_elt address = surface ? GX_I32 : GX_I64;
+    if (a.elt != address || a.scalar || base.elt != address || !base.scalar || d.scalar ||
+        (load && LLVMTypeOf(call) != arg_type(call, at + 1)))
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+    else if (surface && !is_surface(call, 3, true))
+        regionir_check_at(c, RULE_SURFACE, call);
+    else if (!mask || !LLVMIsAConstantInt(scale) || LLVMConstIntGetZExtValue(scale) != 0)
+        regionir_check_at(c, RULE_MESSAGE_CONST, call);
+    else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n * (uint32_t)__builtin_popcount(mask))
+        regionir_check_at(c, RULE_PRED_LANES, call);
+    else if (d.elt != GX_I32 && d.elt != GX_F)
+        regionir_check_at(c, RULE_MESSAGE_SIZE, call);
+}
+
 /* Operands: the mask, the surface if `surface`, the addresses, the operation's own, and the values
  * of lanes that are off. */
 static void atomic(struct regionir_check *c, LLVMValueRef call, bool surface)
@@ -517,6 +538,12 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_SCATTER: lanes(c, call, false); return;
     case SPECIAL_SLM_LD: surface_lanes(c, call, true); return;
     case SPECIAL_SLM_ST: surface_lanes(c, call, false); return;
+    case SPECIAL_CHANNELS_LD:
+    case SPECIAL_CHANNELS_ST: channels(c, call, which == SPECIAL_CHANNELS_LD, true); return;
+    case SPECIAL_SVM_CHANNELS_LD:
+    case SPECIAL_SVM_CHANNELS_ST:
+        channels(c, call, which == SPECIAL_SVM_CHANNELS_LD, false);
+        return;
     case SPECIAL_OWORD_LD:
     case SPECIAL_OWORD_LD_U: owords(c, call, true); return;
     case SPECIAL_OWORD_ST: owords(c, call, false); return;

@@ -64,12 +64,35 @@ def lanes(name, elt):
     return k
 
 
+def channels(seed, plain=False):
+    """Messages of up to four dwords of each lane by 64-bit addresses."""
+    r = random.Random(f"svm channels {seed}")
+    k = Kernel(f"channels_{seed}")
+    for _ in range(3):
+        n, which = (16, 15) if plain else (r.choice([1, 8, 16, 16, 13]), r.randrange(1, 16))
+        bits, places = [b for b in range(4) if which >> b & 1], [16 * x for x in r.sample(range(32), n)]
+        on, at = some(k, r, n, r.randrange(3)), k.const("i64", places)
+        old = k.const("i32", [r.randrange(1 << 31) for _ in range(n * len(bits))])
+        lanes = [int.from_bytes(k.memory[places[e] + 4 * b:places[e] + 4 * b + 4], "little") if on.lanes[e] else old.lanes[c * n + e]
+                 for c, b in enumerate(bits) for e in range(n)]
+        args = [on, f"i32 {which}", "i16 0"]
+        v = k.give(k.intrinsic("genx.svm.gather4.scaled", old.type, [*args, "i64 %p", at, old], [old.suffix, on.suffix, at.suffix]), "i32", lanes)
+        for c, b in enumerate(bits):
+            for e in range(n):
+                if on.lanes[e]:
+                    k.out[places[e] + 4 * b:places[e] + 4 * b + 4] = lanes[c * n + e].to_bytes(4, "little")
+        k.line(k.intrinsic("genx.svm.scatter4.scaled", "void", [*args, "i64 %q", at, v], [on.suffix, at.suffix, v.suffix]))
+    return k
+
+
 def build(plain=False):
     """`plain`: what Intel's compiler takes: it runs out of memory where inc or dec gives a value that is written under a mask."""
     for name in ATOMICS:
         for elt in "i32", "i64":
             if not plain or surfaces.sources(name):
                 yield lanes(name, elt)
+    for seed in range(1 if plain else 6):
+        yield channels(seed, plain)
 
 
 def own_one(name, elt):

@@ -12,7 +12,6 @@ import surfaces
 from kernel import SIZE, Kernel, Value
 
 WINDOW = 128  # bytes that all messages access
-BYTES = {"d32": ("i32", 4), "d64": ("i64", 8)}
 
 
 class Global(cache.Messages, atomics.Atomics):
@@ -85,22 +84,22 @@ def as_dwords(k, v):
 def step(k, r, pool, room):
     """One message, to the window or to local memory."""
     kind, local = r.randrange(8), room if r.random() < .25 else None
-    size = "d64" if local is None and isinstance(k, Global) and r.random() < .2 else "d32"
-    elt, bytes_ = BYTES[size]
+    size = "d64" if local is None and isinstance(k, Global) and r.random() < .2 else r.choice(["d32", "d32", "d32", "d16u32", "d8u32"])
+    elt, bytes_, _ = cache.SIZES[size]
     if kind == 0:
         pool.append(k.block("i32", r.choice([4, 8, 16, 32]), 0) if r.random() < .3 else k.block("i32", r.choice([4, 8, 16]), 4 * r.randrange(16)))
     elif kind == 1:
         n = r.choice([4, 8, 16])
         k.fill(fitted(k, r, pool, n), 16 * r.randrange((WINDOW - 4 * n) // 16 + 1))
     elif kind == 2:  # lanes, of up to four elements each
-        n, elements = r.choice([1, 8, 16]), r.choice([1, 1, 2, 4])
+        n, elements = r.choice([1, 8, 16]), r.choice([1, 1, 2, 4]) if bytes_ > 2 else 1
         at = places(r, n, bytes_ * elements, False)
         on = masked(k, r, n)
         old = k.const(elt, [r.randrange(1 << 31) for _ in range(n * elements)]) if 0 in on.lanes else None
         pool.append(as_dwords(k, k.fetch(size, at, on, elements, old=old, local=local)))
     elif kind == 3:
-        n = r.choice([1, 8, 16] if size == "d32" else [8, 16])
-        v = fitted(k, r, pool, n * bytes_ // 4)
+        n = r.choice([1, 8, 16] if size != "d64" else [8, 16])
+        v = fitted(k, r, pool, n * SIZE[elt] // 4)
         k.put(size, places(r, n, bytes_, True), masked(k, r, n), k.bitcast(v, elt) if elt != "i32" else v, local=local)
     elif kind == 4:
         elements = r.choice([1, 4, 8, 16])
@@ -108,6 +107,12 @@ def step(k, r, pool, room):
     elif kind == 5:
         elements = r.choice([1, 4, 8, 16])
         k.put("d32", [4 * r.randrange(16)], k.const("i1", [1]), fitted(k, r, pool, elements), elements, cache.BLOCK, local)
+    elif kind == 6 and r.random() < .4:
+        n, number = r.choice([8, 16]), r.choice(sorted(cache.ATOMICS))
+        v = k.change(number, "d32", places(r, n, 4, True), masked(k, r, n), [fitted(k, r, pool, n) for _ in range(cache.ATOMICS[number][1])],
+                     k.const("i32", [5] * n), local)
+        if r.random() < .6 and cache.ATOMICS[number][0] != "xchg":
+            pool.append(v)
     elif kind == 6:
         n, name = r.choice([8, 16]), r.choice(sorted(surfaces.ATOMICS))
         on = masked(k, r, n)

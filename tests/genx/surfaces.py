@@ -92,6 +92,22 @@ class Kernel(kernel.Kernel):
             v = Value(v.name, "i32", old)
         return v
 
+    def channels(self, which, offsets, on, base, data, load):
+        """Of each lane the dwords that the bits of `which` name, all of one of these before the next one's."""
+        n, (start, text), lanes = len(offsets.lanes), base, list(data.lanes)
+        for c, channel in enumerate(k for k in range(4) if which >> k & 1):
+            for k in range(n):
+                at = start + offsets.lanes[k] + 4 * channel
+                if on.lanes[k] and load:
+                    lanes[c * n + k] = int.from_bytes(self.memory[at:at + 4], "little")
+                elif on.lanes[k]:
+                    self.out[at:at + 4] = lanes[c * n + k].to_bytes(4, "little")
+        args = [on, f"i32 {which}", "i16 0", f"i32 {'%s' if load else '%t'}", text, offsets, data]
+        if not load:
+            self.line(self.intrinsic("genx.scatter4.scaled", "void", args, [on.suffix, offsets.suffix, data.suffix]))
+            return None
+        return self.give(self.intrinsic("genx.gather4.scaled", data.type, args, [data.suffix, on.suffix, offsets.suffix]), data.elt, lanes)
+
     def atomic(self, name, offsets, on, sources, old):
         lanes = list(old.lanes)
         for k, at in enumerate(offsets.lanes):
@@ -177,6 +193,22 @@ def by_lane(seed, plain):
     return k
 
 
+def by_channel(seed, plain):
+    """Messages of up to four dwords of each lane."""
+    r = random.Random(f"channels {seed}")
+    k = Kernel(f"surface_channels_{seed}", plain, b=r.randrange(64))
+    for turn in range(3):
+        n, which = r.choice([8, 16] if plain else [1, 5, 8, 16, 16, 32]), r.choice([1, 3, 7, 15] if plain else range(1, 16))
+        many = which.bit_count() * n
+        seen = k.rd(k.load("i32", k.room(4 * n) // 4, 4 * r.randrange(100)), n, 0, n, 1)
+        offsets = k.op("and", seen, k.splat("i32", 0x1fc, n))
+        old = k.rd(k.load("i32", k.room(4 * many) // 4, 4 * r.randrange(50)), many, 0, many, 1)
+        v = k.channels(which, offsets, mask(k, r, n), base(k, r, 200), old, True)
+        to = k.const("i32", [16 * x for x in r.sample(range(2 * n), n)])
+        k.channels(which, to, mask(k, r, n), (1004, k.dword(1004)), v, False)
+    return k
+
+
 def atomics(name, plain):
     r = random.Random(f"atomic {name}")
     k = Kernel(f"surface_atomic_{name}", plain)
@@ -237,6 +269,7 @@ def build(plain=False):
     for seed in range(8):
         yield blocks(seed, plain)
         yield by_lane(seed, plain)
+        yield by_channel(seed, plain)
     for name in ATOMICS:
         yield atomics(name, plain)
     yield chosen(plain)

@@ -41,7 +41,8 @@ static uint32_t further(struct gx_legal *w, uint32_t address, uint32_t bytes, ui
     return gx_op(w->to, GX_BITCAST, q, &to, 1, loc);
 }
 
-/* Bytes [first, first + bytes) of a value: whole registers of it, or else a copy. */
+/* Bytes [first, first + bytes) of a value: whole registers of it, or else a copy.  Of an undefined
+ * value, which has no register, an undefined one. */
 static uint32_t raw_part(struct gx_legal *w, uint32_t value, uint32_t first, uint32_t bytes,
                          uint32_t loc)
 {
@@ -50,6 +51,8 @@ static uint32_t raw_part(struct gx_legal *w, uint32_t value, uint32_t first, uin
     uint32_t size = gx_elt_bytes(t.elt), n = bytes / size;
     if (first == 0 && bytes == gx_type_bytes(t))
         return value;
+    if (gx_at(w->to, value)->op == GX_UNDEF)
+        return gx_undef(w->to, gx_vector(t.elt, n));
     struct gx_region r = gx_region_line(n, 1, (int32_t)first);
     uint32_t v = gx_rd(w->to, gx_vector(t.elt, n), value, &r, GX_NONE, loc);
     if (first % w->pf->grf == 0)
@@ -145,14 +148,14 @@ static void block(struct gx_legal *w, uint32_t v)
 }
 
 /* The mask of a message of `n` lanes, off in lanes that the program does not have; GX_NONE: all
- * lanes of the message are on. */
+ * lanes of the message are on.  An undefined mask is off: then no lane leaves its memory. */
 static uint32_t whole_mask(struct gx_legal *w, uint32_t v, uint32_t n, uint32_t loc)
 {
     struct arena_mark m = arena_mark(&w->lists);
     struct gx_type room = gx_vector(GX_I1, gx_legal_room(n < 8 ? 8 : n));
-    uint64_t bits, *on = NEWN(&w->lists, uint64_t, room.n);
+    uint64_t bits = 0, *on = NEWN(&w->lists, uint64_t, room.n);
     uint32_t mask = GX_NONE;
-    bool splat = gx_is_splat(w->f, v, &bits);
+    bool undefined = at(w, v)->op == GX_UNDEF, splat = undefined || gx_is_splat(w->f, v, &bits);
     for (uint32_t k = 0; k < n; k++)
         on[k] = splat ? bits & 1 : 1;
     if (splat && bits & 1 && n == room.n)
@@ -197,6 +200,8 @@ static uint32_t as_long(struct gx_legal *w, uint32_t value, uint32_t n, uint32_t
     struct gx_type t = gx_at(w->to, value)->type;
     if (t.n >= n)
         return value;
+    if (gx_at(w->to, value)->op == GX_UNDEF)
+        return gx_undef(w->to, gx_vector(t.elt, n));
     struct arena_mark m = arena_mark(&w->lists);
     struct gx_source s = gx_legal_whole(w, value, t.n);
     struct gx_inst move = { .op = GX_MOV, .type = t, .loc = loc };
@@ -210,8 +215,6 @@ static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uin
                          uint32_t loc)
 {
     struct gx_type t = gx_at(w->to, value)->type;
-    if (gx_at(w->to, value)->op == GX_UNDEF)
-        return gx_undef(w->to, gx_vector(t.elt, n));
     value = as_long(w, value, first + n, loc);
     uint32_t size = gx_elt_bytes(t.elt);
     return raw_part(w, value, first * size, n * size, loc);
