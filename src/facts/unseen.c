@@ -14,7 +14,8 @@
  * Does not leave such a value to LLVM [seen], or one whose mask clears bits that the cast changes
  *          [base], also where facts know several spaces: LLVM may remove all but one, or inline
  *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
- *          null where both are stored, returned or passed [joined].
+ *          null where both are stored, returned or passed [joined], or answer for a cast that may
+ *          be null which space it is in [tested].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction. */
 #include "facts/unseen.h"
@@ -261,6 +262,18 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
     }
 }
 
+/* True if the call tests the space of a cast that may be null.  LLVM takes it for a pointer to the
+ * space that it is cast from; generic null is in none of these, and may be in another:
+ *     %g = addrspacecast ptr addrspace(5) %p to ptr
+ *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true */
+static bool may_test_null(const struct unit *u, LLVMValueRef i, LLVMValueRef cast)
+{
+    LLVMValueRef p = LLVMGetOperand(cast, 0);
+    return ir_is_call(i) && flow_of_intrinsic(i) == CALL_TEST &&
+           (facts_node(u->facts, p) == PTRMAP_NONE ||
+            facts_get(u->facts, p, facts_lanes(LLVMTypeOf(p))).flags & FACT_NULL);
+}
+
 bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
 {
     assert(u->props & PROP_FACTS && "facts say what a parameter may be");
@@ -274,8 +287,11 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
                     continue;
                 struct target_space from = { ir_space(LLVMTypeOf(LLVMGetOperand(of, 0))) };
                 const struct target_row *row = target_row(u->target, from);
-                if (row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row) &&
-                    !is_of_variables(LLVMGetOperand(of, 0))) {
+                bool joined =
+                    row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row);
+                bool tested = row && GUARD("unseen:tested", !(row->flags & ROW_NOOP)) &&
+                              may_test_null(u, i, of);
+                if ((joined || tested) && !is_of_variables(LLVMGetOperand(of, 0))) {
                     hide(b, i, k, i, false);
                     changed = true;
                 }

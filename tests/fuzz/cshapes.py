@@ -202,8 +202,16 @@ def kept_null(p):
     made = r.choice([f"P1 q = {pick}({v}, n & {bit});", f"P1 q = n & {bit} ? (P1)0 : {v};", f"P1 q = 0; if (n & {bit}) q = {pick}({v}, n & 3);",
                      f"P1 q = {v}; for (int k = 0; k < (n & 3); k++) q = q && k != {r.randrange(3)} ? q + 1 : 0;", f"P1 h[2]; h[0] = 0; h[1] = {v}; P1 q = h[n >> {r.randrange(3)} & 1];"])
     # the parameter is never null, so that its type may name the space; what is computed of it may be
+    alone = r.random() < 0.5
+    p.level = "0" if alone else p.level
     put = p.function("nkput" + r.choice("ab"), "void {name}(P1 p, int c)",
-                     f"{r.choice(['P1 q = c ? p : (P1)0;', 'P1 q = p; if (!c) q = 0;', 'P1 q = c ? p + 1 : (P1)0;'])} P_nkcell = q; *p += 1;")
+                     f"{r.choice(['P1 q = c ? p : (P1)0;', 'P1 q = p; if (!c) q = 0;', 'P1 q = c ? p + 1 : (P1)0;'])} P_nkcell = q; *p += 1;"
+                     if not alone else  # LLVM alone joins what two ways store, return or pass
+                     r.choice(["struct { ulong z; P1 q; } t; *p += 1; if (c) t.q = p; else t.q = 0; t.z = 7; P_nkcell = t.q;",
+                               "struct { P1 a; P1 q; } t, u; *p += 1; t.a = p; if (c) { t.q = p; } else { t.q = 0; } u = t; P_nkcell = u.q;",
+                               "P1 h[2]; *p += 1; if (c) h[1] = p; else h[1] = 0; h[0] = p; P_nkcell = h[1];",
+                               f"*p += 1; if (c) {p.function('nksee', 'void {name}(P1 q)', 'P_nkcell = q;')}(p); else P_fnksee((P1)0);",
+                               f"P_nkcell = {p.function('nkgive', 'P1 {name}(P1 p, int c)', '*p += 1; if (c) return p; return 0;')}(p, c);"]))
     uses = [f"{put}({v}, n & {bit}); s = s * 3 + (P_nkcell == 0);", f"s = s * 3 + {deep}(q, n);", "P_nkcell = q;", "if (q) *q += 3;", "if (q != 0) s += (uint)q[0]; else s += 7;"]
     if r.random() < 0.5:  # only a test looks at what is joined of it, or at one that is in its space behind a test alone
         other = r.choice([p.home_value(1), p.z()])
