@@ -77,7 +77,8 @@ static bool is_cast(LLVMValueRef v)
 /* True if LLVM knows `v` for a pointer of a named space, or may once it has removed branches,
  * variables and calls: something else than nulls and hidden values leads to it.  Where only a null
  * would differ, something that is a cast now: what was cast is stored, returned and passed hidden
- * (unseen_hide_joined()).  Also true if there are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
+ * (unseen_hide_joined()).  Also true if there are too many values.  Bound: each operand is looked
+ * for among BUDGET_KEEP_VALUES values. */
 static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
@@ -208,7 +209,8 @@ bool unseen_hide(struct unit *u, struct unseen *s)
 
 /* True if variables, and parameters of functions that other files call, alone lead to the named
  * pointer: those have the types that the program came with, and LLVM joins their casts with nulls
- * without gaspar, too.  False if there are too many values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
+ * without gaspar, too.  False if there are too many values.  Bound: each operand is looked for
+ * among BUDGET_KEEP_VALUES values. */
 static bool is_of_variables(LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };

@@ -32,7 +32,8 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to);
 bool unseen_hide(struct unit *u, struct unseen *s);
 
 /* Hides the casts that are stored, returned or passed, where a cast that is joined with a null
- * would lose the null, and those that may be null and whose space is tested.  Needs facts.  True: the function changed. */
+ * would lose the null, and those that may be null and whose space is tested.  Needs facts.  True:
+ * the function changed. */
 bool unseen_hide_joined(struct unit *u, LLVMValueRef fn);
 
 #endif

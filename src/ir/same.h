@@ -15,8 +15,9 @@
 #include <llvm-c/Core.h>
 #include <stdbool.h>
 
-/* Makes the value, where the builder stands, with the freeze or without.  Of a vector each lane becomes one, since LLVM may take
- * the vector apart, or, if their number is not fixed, the first lane. */
+/* Makes the value, where the builder stands, with the freeze or without.  Of a vector each lane
+ * becomes one, since LLVM may take the vector apart, or, if their number is not fixed, the first
+ * lane. */
 LLVMValueRef ir_build_same(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, bool frozen);
 
 /* The pointer that ir_build_same() made `v` of, or NULL: it did not. */

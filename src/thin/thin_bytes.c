@@ -7,7 +7,7 @@
  *     6 and 7         the version of the format
  *     8 to 15         how many bytes follow the frame
  *     16 to 23        XXH3 of these bytes
- *     24 on           how many bytes the contents have, and these as a raw DEFLATE stream (RFC 1951)
+ *     24 on           how many bytes the contents have, and a raw DEFLATE stream of them (RFC 1951)
  *
  * Numbers of the frame have their low byte first.  In the contents a number takes as many bytes as
  * it needs, seven bits each, the low ones first, and a bit that says that more follow; a hash takes
@@ -130,7 +130,7 @@ const char *thin_get_text(struct thin_bytes *b, struct arena *a)
 
 /* The most bytes that one byte of a stream stands for (zlib's manual, "Maximum Compression
  * Factor"). */
-enum { MOST_FOR_A_BYTE = 1032 };
+enum { EXPANSION = 1032 };
 
 enum { RAW = -15 }; /* a stream without zlib's own frame, and the largest window */
 
@@ -189,7 +189,7 @@ static bool unpack(struct thin_bytes *b)
     z_stream z = { .zalloc = allocate, .zfree = release };
     uint64_t room = thin_get(b);
     size_t n = (size_t)(b->end - b->at), left = (size_t)room;
-    if (b->bad || room / MOST_FOR_A_BYTE > n)
+    if (b->bad || room / EXPANSION > n)
         return false;
     int began = inflateInit2(&z, RAW);
     assert(began == Z_OK && "allocate() returns memory");
