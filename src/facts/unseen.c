@@ -15,7 +15,8 @@
  *          [base], also where facts know several spaces: LLVM may remove all but one, or inline
  *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
  *          null where both are stored, returned or passed [joined], or answer for a cast that may
- *          be null which space it is in [tested].
+ *          be null which space it is in [tested], also of a parameter that may have got its type
+ *          from gaspar [own].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction. */
 #include "facts/unseen.h"
@@ -207,11 +208,11 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     return changed;
 }
 
-/* True if variables, and parameters of functions that other files call, alone lead to the named
- * pointer: those have the types that the program came with, and LLVM joins their casts with nulls
- * without gaspar, too.  False if there are too many values.  Bound: each operand is looked for
+/* True if variables, and parameters whose types the program came with, alone lead to the named
+ * pointer: LLVM joins their casts with nulls without gaspar, too.  Of functions that other files call
+ * only a thin link changes parameters.  False if there are too many values.  Bound: each operand is looked for
  * among BUDGET_KEEP_VALUES values. */
-static bool is_of_variables(LLVMValueRef v)
+static bool is_of_variables(const struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
     unsigned n = 1;
@@ -219,7 +220,8 @@ static bool is_of_variables(LLVMValueRef v)
         struct flow flow = flow_of(at[k]);
         bool moved = flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
         LLVMValueRef fn = LLVMIsAArgument(at[k]) ? LLVMGetParamParent(at[k]) : NULL;
-        if (!moved && !LLVMIsAConstant(at[k]) && !(fn && !ir_is_local(fn)))
+        bool own = fn && (ir_is_only_started(fn) || (!ir_is_local(fn) && !u->given));
+        if (!moved && !LLVMIsAConstant(at[k]) && GUARD("unseen:own", !own))
             return false;
         for (unsigned o = flow.first; moved && o < flow.end; o++) {
             LLVMValueRef of = LLVMGetOperand(at[k], o);
@@ -293,7 +295,7 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
                     row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row);
                 bool tested = row && GUARD("unseen:tested", !(row->flags & ROW_NOOP)) &&
                               may_test_null(u, i, of);
-                if ((joined || tested) && !is_of_variables(LLVMGetOperand(of, 0))) {
+                if ((joined || tested) && !is_of_variables(u, LLVMGetOperand(of, 0))) {
                     hide(b, i, k, i, false);
                     changed = true;
                 }
