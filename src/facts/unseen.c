@@ -18,7 +18,8 @@
  *          be null which space it is in [tested], also of a parameter that may have got its type
  *          from gaspar [own].
  * Safe     because it is the same pointer: see ir/same.h.
- * Limits   an operand stays as it is if it comes from a block that takes no instruction. */
+ * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
+ *          space in other files, which LLVM may inline after linking, are not looked for. */
 #include "facts/unseen.h"
 
 #include "base/guard.h"
@@ -208,22 +209,25 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     return changed;
 }
 
-/* True if variables, and parameters whose types the program came with, alone lead to the named
- * pointer: LLVM joins their casts with nulls without gaspar, too.  Of functions that other files call
- * only a thin link changes parameters.  False if there are too many values.  Bound: each operand is looked for
- * among BUDGET_KEEP_VALUES values. */
+/* True if variables and parameters whose types the program came with alone lead to the pointer: LLVM
+ * joins their casts with nulls without gaspar, too.  In a closed world, and where files are linked,
+ * gaspar changes the parameters of all functions but kernels.  False if there are too many values.
+ * Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
 static bool is_of_variables(const struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
     unsigned n = 1;
     for (unsigned k = 0; k < n; k++) {
         struct flow flow = flow_of(at[k]);
-        bool moved = flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
+        bool cast = LLVMIsAAddrSpaceCastInst(at[k]) != NULL;
+        bool moved = cast || flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
         LLVMValueRef fn = LLVMIsAArgument(at[k]) ? LLVMGetParamParent(at[k]) : NULL;
-        bool own = fn && (ir_is_only_started(fn) || (!ir_is_local(fn) && !u->given));
+        bool open = !u->closed && !u->given && fn && !ir_is_local(fn);
+        bool own = fn && (ir_is_only_started(fn) || open);
         if (!moved && !LLVMIsAConstant(at[k]) && GUARD("unseen:own", !own))
             return false;
-        for (unsigned o = flow.first; moved && o < flow.end; o++) {
+        unsigned first = cast ? 0 : flow.first, end = cast ? 1 : flow.end;
+        for (unsigned o = first; moved && o < end; o++) {
             LLVMValueRef of = LLVMGetOperand(at[k], o);
             unsigned known = 0;
             while (known < n && at[known] != of)
@@ -237,10 +241,10 @@ static bool is_of_variables(const struct unit *u, LLVMValueRef v)
     return true;
 }
 
-/* True if a use of parameter `k` sees that its argument was joined with nulls in `row`'s space.  A
- * body that is not here may be inlined after linking. */
-static bool param_stays(const struct unit *u, LLVMValueRef call, unsigned k,
-                        const struct target_row *row)
+/* True if a use of parameter `k` looks at the pointer.  A body that is not here may be inlined after
+ * linking. */
+static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned k,
+                              const struct target_row *row)
 {
     LLVMValueRef fn = ir_callee(call);
     if (fn && LLVMGetIntrinsicID(fn))
@@ -248,7 +252,7 @@ static bool param_stays(const struct unit *u, LLVMValueRef call, unsigned k,
     if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
         return true;
     LLVMValueRef param = LLVMGetParam(fn, k);
-    return facts_node(u->facts, param) == PTRMAP_NONE || !keep_holds(u, param, row);
+    return facts_node(u->facts, param) == PTRMAP_NONE || keep_is_observed(u, param, row);
 }
 
 /* True if LLVM may make a phi of operand `k` and a null that another instruction has there, which
@@ -258,27 +262,65 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMStore:
     case LLVMRet: return k == 0;
+    case LLVMICmp: return !is_nothing(LLVMGetOperand(i, 1 - k));
     case LLVMInsertValue:
     case LLVMAtomicRMW: return k == 1;
     case LLVMInsertElement: return k == 1 && keep_is_observed(u, i, row);
-    case LLVMAtomicCmpXchg: return k == 2;
-    default: return ir_is_call(i) && k < LLVMGetNumArgOperands(i) && param_stays(u, i, k, row);
+    case LLVMAtomicCmpXchg: return k > 0;
+    default:
+        return ir_is_call(i) && k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row);
     }
 }
 
-/* True if the call tests the space of a cast that may be null.  LLVM takes it for a pointer to the
- * space that it is cast from; generic null is in none of these, and may be in another:
- *     %g = addrspacecast ptr addrspace(5) %p to ptr
- *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true */
-static bool may_test_null(const struct unit *u, LLVMValueRef i, LLVMValueRef cast)
+static bool may_be_null(const struct unit *u, LLVMValueRef v)
 {
-    LLVMValueRef p = LLVMGetOperand(cast, 0);
-    return ir_is_call(i) && flow_of_intrinsic(i) == CALL_TEST &&
-           (facts_node(u->facts, p) == PTRMAP_NONE ||
-            facts_get(u->facts, p, facts_lanes(LLVMTypeOf(p))).flags & FACT_NULL);
+    return facts_node(u->facts, v) == PTRMAP_NONE ||
+           facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_NULL;
 }
 
-bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
+/* True if LLVM may join operand `k` with a null, in a space from which null does not come back; or
+ * if the pointer may be null, and its space is tested, here or where LLVM may bring it (`tests`: the
+ * module has tests).  LLVM takes a cast for a pointer to the space that it is cast from; generic
+ * null is in none of these, and may be in another:
+ *     %g = addrspacecast ptr addrspace(5) %p to ptr
+ *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true */
+static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, bool tests)
+{
+    LLVMValueRef of = LLVMGetOperand(i, k);
+    space_set set = facts_node(u->facts, of) == PTRMAP_NONE
+                        ? u->facts->top
+                        : facts_get(u->facts, of, facts_lanes(LLVMTypeOf(of))).set;
+    uint32_t own = LLVMIsAAddrSpaceCastInst(of) ? ir_space(LLVMTypeOf(LLVMGetOperand(of, 0)))
+                                                : u->generic.number;
+    const struct target_row *row;
+    bool tested = ir_is_call(i) && flow_of_intrinsic(i) == CALL_TEST;
+    for (size_t n = 0; (row = target_row_at(u->target, n)); n++) {
+        bool named = row->space < SPACE_TARGET && row->flags & ROW_CASTABLE &&
+                     !(row->flags & ROW_NOOP) && row->number != u->generic.number;
+        bool here =
+            own != u->generic.number
+                ? row->number == own
+                : named && !space_empty(space_meet(target_places(u->target, row->space), set));
+        if (!named || !here)
+            continue;
+        bool joined = may_join(u, i, k, row);
+        if (GUARD("unseen:joined", row->flags & ROW_CUT && joined))
+            return true;
+        if (GUARD("unseen:tested", (tested || (tests && joined)) && may_be_null(u, of)))
+            return true;
+    }
+    return false;
+}
+
+bool unseen_has_tests(const struct unit *u)
+{
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (LLVMGetFirstUse(fn) && LLVMIsDeclaration(fn) && function_flow(fn) == CALL_TEST)
+            return true;
+    return false;
+}
+
+bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
 {
     assert(u->props & PROP_FACTS && "facts say what a parameter may be");
     bool changed = false;
@@ -287,15 +329,10 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn)
         IR_EACH_INSTRUCTION (bb, i)
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
-                if (!LLVMIsAAddrSpaceCastInst(of) || !is_generic(u, of))
-                    continue;
-                struct target_space from = { ir_space(LLVMTypeOf(LLVMGetOperand(of, 0))) };
-                const struct target_row *row = target_row(u->target, from);
-                bool joined =
-                    row && GUARD("unseen:joined", row->flags & ROW_CUT) && may_join(u, i, k, row);
-                bool tested = row && GUARD("unseen:tested", !(row->flags & ROW_NOOP)) &&
-                              may_test_null(u, i, of);
-                if ((joined || tested) && !is_of_variables(u, LLVMGetOperand(of, 0))) {
+                bool led = ir_is_pointer(LLVMTypeOf(of)) && is_generic(u, of) && !is_computed(i) &&
+                           (LLVMIsAAddrSpaceCastInst(of) || is_computed(of)) &&
+                           is_seen(u, of, true);
+                if (led && loses_null_later(u, i, k, tests) && !is_of_variables(u, of)) {
                     hide(b, i, k, i, false);
                     changed = true;
                 }

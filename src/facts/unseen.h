@@ -31,9 +31,12 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to);
  * the list.  True: the module changed. */
 bool unseen_hide(struct unit *u, struct unseen *s);
 
-/* Hides the casts that are stored, returned or passed, where a cast that is joined with a null
- * would lose the null, and those that may be null and whose space is tested.  Needs facts.  True:
- * the function changed. */
-bool unseen_hide_joined(struct unit *u, LLVMValueRef fn);
+/* True if the module has a test of a pointer's space.  One walk over its functions. */
+bool unseen_has_tests(const struct unit *u);
+
+/* Hides casts, and what is computed of them, where they are stored, returned, passed or compared,
+ * if one that is joined with a null would lose the null; and those that may be null and whose space
+ * is tested.  `tests`: unseen_has_tests().  Needs facts.  True: the function changed. */
+bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests);
 
 #endif

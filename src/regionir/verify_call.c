@@ -261,7 +261,7 @@ static void owords(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type t = load ? regionir_type(LLVMTypeOf(call)) : arg(call, 2);
     LLVMValueRef modified = LLVMGetOperand(call, 0);
-    if (!is_surface(call, load, false))
+    if (!is_surface(call, load, true))
         regionir_check_at(c, RULE_SURFACE, call);
     else if (load && (!LLVMIsAConstantInt(modified) || LLVMConstIntGetZExtValue(modified) > 1))
         regionir_check_at(c, RULE_MESSAGE_CONST, call);

@@ -319,17 +319,40 @@ bool gx_is_splat(const struct gx_func *f, uint32_t v, uint64_t *ret_bits)
 
 /* ---- text ---- */
 
+/* True if the value stands in the text where it is used. */
+static bool is_inline(const struct gx_inst *i) { return i->op == GX_UNDEF || i->op == GX_CONST; }
+
+/* The number of a value in the text, which does not depend on where constants stand.  One walk over
+ * the values before it: the text of a function is for checks and tests. */
+static uint32_t shown(const struct gx_func *f, uint32_t v)
+{
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < v; k++)
+        n += !is_inline(&f->inst.at[k]);
+    return n;
+}
+
 static void put_value(struct text *t, const struct gx_func *f, uint32_t v)
 {
     uint64_t bits;
-    if (v == GX_NONE)
+    char type[GX_TYPE_TEXT];
+    if (v == GX_NONE) {
         text_putf(t, "?");
-    else if (gx_at(f, v)->op == GX_UNDEF)
+        return;
+    }
+    const struct gx_inst *i = gx_at(f, v);
+    if (!is_inline(i)) {
+        text_putf(t, "%%%u", shown(f, v));
+        return;
+    }
+    text_putf(t, "%s ", gx_type_text(i->type, type));
+    if (i->op == GX_UNDEF)
         text_putf(t, "undef");
     else if (gx_is_splat(f, v, &bits))
         text_putf(t, "%#llx", (unsigned long long)bits);
     else
-        text_putf(t, "%%%u", v);
+        for (uint32_t k = 0; k < i->type.n; k++)
+            text_putf(t, "%s%#llx", k ? " " : "", (unsigned long long)gx_bits(f, i, k));
 }
 
 static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
@@ -339,7 +362,7 @@ static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
     char type[GX_TYPE_TEXT];
     text_putf(t, "  ");
     if (i->type.elt != GX_VOID)
-        text_putf(t, "%%%u = %s ", v, gx_type_text(i->type, type));
+        text_putf(t, "%%%u = %s ", shown(f, v), gx_type_text(i->type, type));
     text_putf(t, "%s", gx_op_name(i->op));
     if (i->op == GX_ICMP || i->op == GX_FCMP)
         text_putf(t, ".%s", preds[i->sub]);
@@ -360,9 +383,6 @@ static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
         else
             gx_region_put(t, gx_region(f, i));
         text_putf(t, i->flags & GX_LIST ? "]" : "");
-    } else if (i->op == GX_CONST) {
-        for (uint32_t k = 0; k < i->type.n; k++)
-            text_putf(t, "%s%#llx", k ? ", " : " ", (unsigned long long)gx_bits(f, i, k));
     } else if (i->op == GX_BR) {
         text_putf(t, " b%u", i->data);
     } else if (i->op == GX_CBR) {
@@ -385,7 +405,7 @@ void gx_put(struct text *t, const struct gx_func *f)
     for (uint32_t b = 0; b < f->block.n; b++) {
         text_putf(t, "b%u:\n", b);
         for (uint32_t k = f->block.at[b].first; k < f->block.at[b].end; k++)
-            if (f->inst.at[k].op != GX_UNDEF)
+            if (!is_inline(&f->inst.at[k]))
                 put_inst(t, f, k);
     }
 }

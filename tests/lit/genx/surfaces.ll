@@ -38,7 +38,7 @@
 ; ODD: error: the kernel failed: owords at byte 2, no dword [KERNEL_FAULT] in @odd
 ; NONE: error: the kernel failed: 0x51f0001 is no surface [KERNEL_FAULT] in @none
 ; GENERAL: error: argument 0 has 8 bytes, the parameter 4 [BAD_LAUNCH]
-; OTHER: error: @llvm.genx.scatter.scaled.v8i1.v8i32.v8i32: a surface comes from an argument, or, of messages by lane, is local memory (254) (docs/spec/regions.md, "Surfaces", rule SURFACE)
+; OTHER: error: @llvm.genx.scatter.scaled.v8i1.v8i32.v8i32: a surface comes from an argument, or, but for messages of the load/store cache, is local memory (254) (docs/spec/regions.md, "Surfaces", rule SURFACE)
 
 declare <44 x i32> @llvm.genx.oword.ld.v44i32(i32, i32, i32)
 declare <4 x i32> @llvm.genx.oword.ld.unaligned.v4i32(i32, i32, i32)
@@ -106,7 +106,7 @@ define dllexport void @local() {
 declare <8 x i32> @llvm.genx.oword.ld.v8i32(i32, i32, i32)
 declare void @llvm.genx.oword.st.v8i32(i32, i32, <8 x i32>)
 
-; A message of a block never names local memory, which the assembler takes from messages by lane alone, whatever its surface is folded to.
+; The surface of a block is a number in T, also where it is local memory: the assembler takes the name %slm from messages by lane alone.
 ; FOLDED: movs (M1_NM, 1) [[T:T[0-9]+]](0) 0xfe:ud
 ; FOLDED: oword_ld (2) [[T]]
 define dllexport void @folded(i32 %s, i32 %t) {
