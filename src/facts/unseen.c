@@ -210,9 +210,9 @@ bool unseen_hide(struct unit *u, struct unseen *s)
 }
 
 /* True if variables and parameters whose types the program came with alone lead to the pointer:
- * LLVM joins their casts with nulls without gaspar, too.  In a closed world, and where files are linked,
- * gaspar changes the parameters of all functions but kernels.  False if there are too many values.
- * Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
+ * LLVM joins their casts with nulls without gaspar, too.  In a closed world, and where files are
+ * linked, gaspar changes the parameters of all functions but kernels.  False if there are too many
+ * values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
 static bool is_of_variables(const struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
@@ -280,8 +280,8 @@ static bool may_be_null(const struct unit *u, LLVMValueRef v)
 
 /* True if LLVM may join operand `k` with a null, in a space from which null does not come back; or
  * if the pointer may be null, and its space is tested, here or where LLVM may bring it (`tests`:
- * the module has tests).  LLVM takes a cast for a pointer to the space that it is cast from; generic
- * null is in none of these, and may be in another:
+ * the module has tests).  LLVM takes a cast for a pointer to the space that it is cast from;
+ * generic null is in none of these, and may be in another:
  *     %g = addrspacecast ptr addrspace(5) %p to ptr
  *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true */
 static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, bool tests)
