@@ -76,34 +76,42 @@ static bool is_cast(LLVMValueRef v)
            (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
 }
 
+/* Values that were found, each once. */
+struct found {
+    LLVMValueRef at[BUDGET_KEEP_VALUES];
+    unsigned n;
+};
+
+/* Adds the value; false: there are too many.  Bound: it is looked for among BUDGET_KEEP_VALUES. */
+static bool add(struct found *f, LLVMValueRef v)
+{
+    unsigned k = 0;
+    while (k < f->n && f->at[k] != v)
+        k++;
+    if (k == BUDGET_KEEP_VALUES)
+        return false;
+    f->at[k] = v;
+    f->n += k == f->n;
+    return true;
+}
+
 /* True if LLVM knows `v` for a pointer of a named space, or may once it has removed branches,
  * variables and calls: something else than nulls and hidden values leads to it.  Where only a null
  * would differ, something that is a cast now: what was cast is stored, returned and passed hidden
- * (unseen_hide_joined()).  Also true if there are too many values.  Bound: each operand is looked
- * for among BUDGET_KEEP_VALUES values. */
+ * (unseen_hide_joined()).  Also true if there are too many values. */
 static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
 {
-    LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
-    unsigned n = 1;
-    for (unsigned k = 0; k < n; k++) {
-        if (is_nothing(at[k]) || is_no_cast(at[k]) || ir_same_as(at[k]))
+    struct found f = { { v }, 1 };
+    for (unsigned k = 0; k < f.n; k++) {
+        LLVMValueRef at = f.at[k];
+        if (is_nothing(at) || is_no_cast(at) || ir_same_as(at))
             continue;
-        if (!is_computed(at[k]) && (!nulls || is_cast(at[k])))
+        if (!is_computed(at) && (!nulls || is_cast(at)))
             return true;
-        if (!is_computed(at[k]))
-            continue;
-        struct flow flow = flow_of(at[k]);
-        for (unsigned o = flow.first; o < flow.end; o++) {
-            LLVMValueRef of = without_trip(u, LLVMGetOperand(at[k], o));
-            unsigned known = 0;
-            while (known < n && at[known] != of)
-                known++;
-            if (known < n)
-                continue;
-            if (n == BUDGET_KEEP_VALUES)
+        struct flow flow = is_computed(at) ? flow_of(at) : (struct flow){ 0 };
+        for (unsigned o = flow.first; o < flow.end; o++)
+            if (!add(&f, without_trip(u, LLVMGetOperand(at, o))))
                 return true;
-            at[n++] = of;
-        }
     }
     return false;
 }
@@ -212,31 +220,24 @@ bool unseen_hide(struct unit *u, struct unseen *s)
 /* True if variables and parameters whose types the program came with alone lead to the pointer:
  * LLVM joins their casts with nulls without gaspar, too.  In a closed world, and where files are
  * linked, gaspar changes the parameters of all functions but kernels.  False if there are too many
- * values.  Bound: each operand is looked for among BUDGET_KEEP_VALUES values. */
+ * values. */
 static bool is_of_variables(const struct unit *u, LLVMValueRef v)
 {
-    LLVMValueRef at[BUDGET_KEEP_VALUES] = { v };
-    unsigned n = 1;
-    for (unsigned k = 0; k < n; k++) {
-        struct flow flow = flow_of(at[k]);
-        bool cast = LLVMIsAAddrSpaceCastInst(at[k]) != NULL;
+    struct found f = { { v }, 1 };
+    for (unsigned k = 0; k < f.n; k++) {
+        LLVMValueRef at = f.at[k];
+        struct flow flow = flow_of(at);
+        bool cast = LLVMIsAAddrSpaceCastInst(at) != NULL;
         bool moved = cast || flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
-        LLVMValueRef fn = LLVMIsAArgument(at[k]) ? LLVMGetParamParent(at[k]) : NULL;
+        LLVMValueRef fn = LLVMIsAArgument(at) ? LLVMGetParamParent(at) : NULL;
         bool open = !u->closed && !u->given && fn && !ir_is_local(fn);
         bool own = fn && (ir_is_only_started(fn) || open);
-        if (!moved && !LLVMIsAConstant(at[k]) && GUARD("unseen:own", !own))
+        if (!moved && !LLVMIsAConstant(at) && GUARD("unseen:own", !own))
             return false;
         unsigned first = cast ? 0 : flow.first, end = cast ? 1 : flow.end;
-        for (unsigned o = first; moved && o < end; o++) {
-            LLVMValueRef of = LLVMGetOperand(at[k], o);
-            unsigned known = 0;
-            while (known < n && at[known] != of)
-                known++;
-            if (known == n && n == BUDGET_KEEP_VALUES)
+        for (unsigned o = first; moved && o < end; o++)
+            if (!add(&f, LLVMGetOperand(at, o)))
                 return false;
-            if (known == n)
-                at[n++] = of;
-        }
     }
     return true;
 }

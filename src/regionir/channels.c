@@ -5,8 +5,6 @@
  *         =>  two times gather.scaled, at a and a + 8 (lane_message.h) */
 #include "regionir/channels.h"
 
-#include "ir/ir.h"
-#include "regionir/intrinsic.h"
 #include "regionir/lane_message.h"
 
 uint32_t regionir_channels_of(LLVMValueRef call)
@@ -53,14 +51,9 @@ static void lower(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef call, enum reg
     LLVMInstructionEraseFromParent(call);
 }
 
-void regionir_lower_channels(LLVMModuleRef m)
+static bool is_of_channels(enum regionir_special s)
 {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
-    IR_EACH_FUNCTION (m, fn) {
-        enum regionir_special s = regionir_intrinsic_of(fn).special;
-        bool is = s >= SPECIAL_CHANNELS_LD && s <= SPECIAL_SVM_CHANNELS_ST;
-        for (LLVMUseRef use; is && (use = LLVMGetFirstUse(fn)) != NULL;)
-            lower(m, b, LLVMGetUser(use), s); /* all uses are calls, see RULE_ADDRESS */
-    }
-    LLVMDisposeBuilder(b);
+    return s >= SPECIAL_CHANNELS_LD && s <= SPECIAL_SVM_CHANNELS_ST;
 }
+
+void regionir_lower_channels(LLVMModuleRef m) { regionir_lower_calls(m, is_of_channels, lower); }

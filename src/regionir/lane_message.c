@@ -12,6 +12,7 @@
 #include "regionir/lane_message.h"
 
 #include "base/base.h"
+#include "ir/ir.h"
 #include "regionir/build_call.h"
 
 #include <assert.h>
@@ -136,4 +137,17 @@ LLVMValueRef regionir_lane_message(const struct regionir_lane_message *w, LLVMVa
         first += n;
     }
     return data;
+}
+
+void regionir_lower_calls(LLVMModuleRef m, bool (*is)(enum regionir_special s),
+                          void (*lower)(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef call,
+                                        enum regionir_special s))
+{
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+    IR_EACH_FUNCTION (m, fn) {
+        enum regionir_special s = regionir_intrinsic_of(fn).special;
+        for (LLVMUseRef use; is(s) && (use = LLVMGetFirstUse(fn)) != NULL;)
+            lower(m, b, LLVMGetUser(use), s);
+    }
+    LLVMDisposeBuilder(b);
 }

@@ -4,6 +4,8 @@
 #ifndef REGIONIR_LANE_MESSAGE_H
 #define REGIONIR_LANE_MESSAGE_H
 
+#include "regionir/intrinsic.h"
+
 #include <llvm-c/Core.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,5 +32,12 @@ LLVMValueRef regionir_lanes_plus(LLVMBuilderRef b, LLVMValueRef v, uint32_t firs
 /* The elements `first`, `first` + `step`, … of a vector: `n` of them. */
 LLVMValueRef regionir_lanes_of(LLVMBuilderRef b, LLVMValueRef v, uint32_t n, uint32_t first,
                                uint32_t step);
+
+/* Calls `lower` for each call of an intrinsic that `is` accepts, in all functions; it deletes the
+ * call.  regionir_verify() accepted the module, so all uses of an intrinsic are calls (RULE_ADDRESS).
+ * One walk over the functions, and one over the calls. */
+void regionir_lower_calls(LLVMModuleRef m, bool (*is)(enum regionir_special s),
+                          void (*lower)(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef call,
+                                        enum regionir_special s));
 
 #endif

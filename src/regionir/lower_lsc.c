@@ -114,13 +114,4 @@ static void lower(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef call, enum reg
     LLVMInstructionEraseFromParent(call);
 }
 
-void regionir_lower_lsc(LLVMModuleRef m)
-{
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
-    IR_EACH_FUNCTION (m, fn) {
-        enum regionir_special s = regionir_intrinsic_of(fn).special;
-        for (LLVMUseRef use; regionir_is_lsc(s) && (use = LLVMGetFirstUse(fn)) != NULL;)
-            lower(m, b, LLVMGetUser(use), s); /* all uses are calls, see RULE_ADDRESS */
-    }
-    LLVMDisposeBuilder(b);
-}
+void regionir_lower_lsc(LLVMModuleRef m) { regionir_lower_calls(m, regionir_is_lsc, lower); }

@@ -3,6 +3,7 @@
 #include "genx/model/model.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <xxhash.h>
 
 static const struct {
@@ -322,17 +323,7 @@ bool gx_is_splat(const struct gx_func *f, uint32_t v, uint64_t *ret_bits)
 /* True if the value stands in the text where it is used. */
 static bool is_inline(const struct gx_inst *i) { return i->op == GX_UNDEF || i->op == GX_CONST; }
 
-/* The number of a value in the text, which does not depend on where constants stand.  One walk over
- * the values before it: the text of a function is for checks and tests. */
-static uint32_t shown(const struct gx_func *f, uint32_t v)
-{
-    uint32_t n = 0;
-    for (uint32_t k = 0; k < v; k++)
-        n += !is_inline(&f->inst.at[k]);
-    return n;
-}
-
-static void put_value(struct text *t, const struct gx_func *f, uint32_t v)
+static void put_value(struct text *t, const struct gx_func *f, const uint32_t *number, uint32_t v)
 {
     uint64_t bits;
     char type[GX_TYPE_TEXT];
@@ -342,7 +333,7 @@ static void put_value(struct text *t, const struct gx_func *f, uint32_t v)
     }
     const struct gx_inst *i = gx_at(f, v);
     if (!is_inline(i)) {
-        text_putf(t, "%%%u", shown(f, v));
+        text_putf(t, "%%%u", number[v]);
         return;
     }
     text_putf(t, "%s ", gx_type_text(i->type, type));
@@ -355,14 +346,14 @@ static void put_value(struct text *t, const struct gx_func *f, uint32_t v)
             text_putf(t, "%s%#llx", k ? " " : "", (unsigned long long)gx_bits(f, i, k));
 }
 
-static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
+static void put_inst(struct text *t, const struct gx_func *f, const uint32_t *number, uint32_t v)
 {
     static const char *const preds[] = { "eq", "ne", "lt", "le", "gt", "ge" };
     const struct gx_inst *i = gx_at(f, v);
     char type[GX_TYPE_TEXT];
     text_putf(t, "  ");
     if (i->type.elt != GX_VOID)
-        text_putf(t, "%%%u = %s ", shown(f, v), gx_type_text(i->type, type));
+        text_putf(t, "%%%u = %s ", number[v], gx_type_text(i->type, type));
     text_putf(t, "%s", gx_op_name(i->op));
     if (i->op == GX_ICMP || i->op == GX_FCMP)
         text_putf(t, ".%s", preds[i->sub]);
@@ -373,7 +364,7 @@ static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
         text_putf(t, ".sat");
     for (uint32_t k = 0; k < i->n_args; k++) {
         text_putf(t, k ? ", " : " ");
-        put_value(t, f, gx_arg(f, i, k));
+        put_value(t, f, number, gx_arg(f, i, k));
     }
     if (i->op == GX_RD || i->op == GX_WR) {
         text_putf(t, "  ");
@@ -397,6 +388,12 @@ static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
 
 void gx_put(struct text *t, const struct gx_func *f)
 {
+    /* Constants have no number, so that the text does not depend on where they stand. */
+    uint32_t *number = base_alloc((f->inst.n + 1) * sizeof *number), n = 0;
+    for (uint32_t k = 0; k < f->inst.n; k++) {
+        number[k] = n;
+        n += !is_inline(&f->inst.at[k]);
+    }
     text_putf(t, "%s %s\n",
               f->linkage == GX_KERNEL     ? "kernel"
               : f->linkage == GX_FUNCTION ? "function"
@@ -406,6 +403,7 @@ void gx_put(struct text *t, const struct gx_func *f)
         text_putf(t, "b%u:\n", b);
         for (uint32_t k = f->block.at[b].first; k < f->block.at[b].end; k++)
             if (!is_inline(&f->inst.at[k]))
-                put_inst(t, f, k);
+                put_inst(t, f, number, k);
     }
+    free(number);
 }
