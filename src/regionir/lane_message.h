@@ -34,8 +34,8 @@ LLVMValueRef regionir_lanes_of(LLVMBuilderRef b, LLVMValueRef v, uint32_t n, uin
                                uint32_t step);
 
 /* Calls `lower` for each call of an intrinsic that `is` accepts, in all functions; it deletes the
- * call.  regionir_verify() accepted the module, so all uses of an intrinsic are calls (RULE_ADDRESS).
- * One walk over the functions, and one over the calls. */
+ * call.  regionir_verify() accepted the module, so all uses of an intrinsic are calls
+ * (RULE_ADDRESS).  One walk over the functions, and one over the calls. */
 void regionir_lower_calls(LLVMModuleRef m, bool (*is)(enum regionir_special s),
                           void (*lower)(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef call,
                                         enum regionir_special s));
