@@ -2,6 +2,7 @@
 """measure - what the tools that count accesses share: commands, modules in which helpers stay calls, counts in IR and PTX, tables.
 
     measure.must(["opt-22", ...])              runs a command; RuntimeError with what it said where it fails
+    measure.timed([...])                       seconds of processor time and peak memory of a command
     measure.generic_accesses(module)           generic accesses in a module of LLVM IR
     measure.ptx_accesses(text)                 accesses in PTX by space
     measure.front_end(source, target, mode, out)    IR of a program of tests/programs
@@ -84,6 +85,17 @@ def internal_but_kernels(raw, out):
     """A module in which only kernels, and what llvm.used lists, can be named from outside."""
     kernels = re.findall(r"define[^@\n]*(?:spir|amdgpu|ptx)_kernel[^@\n]*@([\w.]+)", raw.read_text())
     must_quickly(["opt-22", "-S", "-passes=internalize,globaldce", f"-internalize-public-api-list={','.join(kernels)}", raw, "-o", out])
+
+
+def timed(command):
+    """Seconds of processor time and peak memory in MiB."""
+    p = subprocess.Popen([str(c) for c in command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    said = p.stderr.read()
+    _, status, usage = os.wait4(p.pid, 0)
+    p.returncode = os.waitstatus_to_exitcode(status)
+    if p.returncode:
+        sys.exit(f"{' '.join(map(str, command))}: {said.decode(errors='replace')[:500]}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 def front_end(source, target, mode, out, debug=False):
