@@ -3,6 +3,7 @@
 #include "facts/elsewhere.h"
 
 #include "ir/ir.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 #include <llvm-c/Core.h>
@@ -119,9 +120,11 @@ uint32_t given_of_alloca(LLVMValueRef alloca)
 void given_forget(LLVMModuleRef m)
 {
     unsigned kind = mark_kind(m);
-    IR_EACH_FUNCTION (m, fn)
+    IR_EACH_FUNCTION (m, fn) {
+        function_set_own(fn, false);
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 if (LLVMIsALoadInst(i) || LLVMIsAAllocaInst(i))
                     LLVMSetMetadata(i, kind, NULL);
+    }
 }

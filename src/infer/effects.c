@@ -592,6 +592,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     LLVMValueRef callee = ir_callee(i);
     enum call_flow flow = callee ? infer_flow_of_function(s, callee) : CALL_UNKNOWN;
     give_bundles(s, i, flow);
+    uint32_t first = s->f->node.n;
     switch (flow) {
     case CALL_NOTHING:
     case CALL_ASSUME:
@@ -659,7 +660,11 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_COMPRESS: infer_store(s, i, 1, 0, flow == CALL_COMPRESS); return;
     case CALL_READS:
     case CALL_WRITES:
-    case CALL_UPDATES: call_bytes(s, i, node, leaves, flow); return;
+    case CALL_UPDATES:
+        call_bytes(s, i, node, leaves, flow);
+        if (callee && function_is_library(callee) && infer_may_note(s, i))
+            infer_note_outside(s, i, first, leaves);
+        return;
     case CALL_SHARED: infer_call_shared(s, i); break;
     case CALL_CALLS: infer_call_entry(s, i); break;
     case CALL_UNKNOWN:

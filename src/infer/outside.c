@@ -189,7 +189,8 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
  * address to more than calls by its own type. */
 static bool is_used_otherwise(struct infer *s, LLVMValueRef fn)
 {
-    if (infer_flow_of_function(s, fn) != CALL_UNKNOWN || world_is_spelled(s->u, fn))
+    bool known = infer_flow_of_function(s, fn) != CALL_UNKNOWN && !function_is_library(fn);
+    if (known || world_is_spelled(s->u, fn))
         return LLVMGetFirstUse(fn) != NULL;
     return !infer_stays_here(s, fn);
 }
@@ -394,6 +395,8 @@ static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32
     struct boundary *b = s->boundary;
     struct symbol_call c = { .arg = b->leaf.n, .first = first, .end = s->f->node.n, .own = own };
     LLVMValueRef fn = ir_callee(call);
+    c.library = fn && infer_flow_of_function(s, fn) != CALL_UNKNOWN;
+    assert(!(c.library && own) && "a function of a library has no body here");
     if (fn)
         infer_symbol(s, fn)->noted++;
     c.symbol =

@@ -58,8 +58,9 @@ void infer_note_run(struct infer *s, LLVMValueRef fn, uint32_t arg, uint32_t fir
 /* The symbol of a function, which is made if it is new. */
 struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn);
 
-/* Notes what a call of a function without a known body does: nodes from `first` on.  False: it is
- * not such a call, so that it does it. */
+/* Notes what a call of a function without a known body does: nodes from `first` on.  Of a library's
+ * function that is what its name says, of others unknown code.  False: it is not such a call, so
+ * that it does it. */
 bool infer_may_note(struct infer *s, LLVMValueRef call);
 void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results);
 

@@ -9,16 +9,21 @@
  * (thin/thin_sign.c).
  *
  * Loads that get fewer pointers than memory of several files may hold are marked with what they
- * get, for infer/.
+ * get, for infer/; and functions that belong to a library by their names, but whose bodies other
+ * files of the program have, as the program's own.
  *
  * A copy that other files call has the original's linkage, so that they find it; one of this file
  * alone is internal, as is a function that no other file has or calls.  Functions to which no call
  * of the program is left are deleted, in all files.
  *
  * Safe     because a copy does what the original does, and all calls of an original that goes are
- *          changed: the link knows them. */
+ *          changed: the link knows them.
+ *
+ * Does not take a function whose body another file has for a library's, whose calls may go to
+ *          other overloads, which the program need not have [library]. */
 #include "propagate/planned.h"
 
+#include "base/guard.h"
 #include "base/ptrmap.h"
 #include "base/text.h"
 #include "facts/elsewhere.h"
@@ -27,6 +32,7 @@
 #include "ir/shim.h"
 #include "propagate/copy.h"
 #include "propagate/signature.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 #include <llvm-c/Comdat.h>
@@ -186,6 +192,11 @@ static bool mark(struct planned *p, const struct given *g)
 {
     bool fits = true;
     given_forget(p->u->mod); /* the file's own metadata of that name */
+    for (uint32_t k = 0; k < g->function.n; k++) {
+        LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, g->function.at[k].name);
+        if (fn && GUARD("planned:library", function_is_library(fn)))
+            function_set_own(fn, true);
+    }
     for (uint32_t k = 0, end; k < g->load.n && fits; k = end) {
         end = k + 1;
         while (end < g->load.n && strcmp(g->load.at[k].function, g->load.at[end].function) == 0)

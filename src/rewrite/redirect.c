@@ -8,11 +8,12 @@
  * Does not redirect a call of a function that the module defines (the user's own)
  *          [functions:defined]; a call with a generic pointer that is not known to be in one space
  *          [unknown], since no overload mixes named and generic pointers; or a call of a function
- *          that has no overload for the space [overload]. These keep their generic pointer.
+ *          that has no overload for the space [overload], or whose overload for private pointers is
+ *          the one for generic pointers [private]. These keep their generic pointer.
  * Safe     because the overloads do the same for their space (OpenCL C 3.0, 6.15); attributes,
  *          bundles and metadata of the call are kept.
- * Limits   where the target numbers private and generic alike (NVPTX) both overloads are one
- *          function, and the call stays as it is. */
+ * Limits   where variables have the number of generic pointers (NVPTX), front ends give the overload
+ *          for private pointers the generic one's name, so the call stays as it is. */
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -44,6 +45,12 @@ static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsign
     return row && row->flags & ROW_CASTABLE ? row : NULL;
 }
 
+/* True if front ends give private and generic pointers one number. */
+static bool is_loose(const struct unit *u)
+{
+    return target_alloca(u->target).number == u->generic.number;
+}
+
 /* Finds the space of each generic pointer argument.  False if one is not known, or the function has
  * no overload for it. */
 static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
@@ -59,7 +66,8 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
         row[k] = row_of(u, call, k);
         if (GUARD("redirect:unknown", !row[k]) ||
             GUARD("redirect:overload", !builtin_takes(b, k, row[k]->space)) ||
-            row[k]->number == u->generic.number)
+            row[k]->number == u->generic.number ||
+            GUARD("redirect:private", row[k]->space == SPACE_PRIVATE && is_loose(u)))
             return false;
         any = true;
     }

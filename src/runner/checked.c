@@ -483,8 +483,10 @@ void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
         check_init(c, at, bytes, site, s, &p);
     if (c->meets) {
         const struct frame_list *f = my_frames(c);
+        /* A call's `memory` attribute leaves out what it reads of memory that never changes. */
+        bool of_calls = s->kind & SITE_WRITE || !p.read_only;
         meets_access(c, at, bytes, site, s->kind, p.space);
-        for (uint32_t k = f->calls.n; k-- > 0;)
+        for (uint32_t k = f->calls.n; of_calls && k-- > 0;)
             meets_access(c, at, bytes, f->calls.at[k], s->kind, p.space);
     }
     c->in_runtime = 0;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* functions.c - the table of functions, looked up by name and checked for its condition.
  *
- * Does not treat a function that the module defines as OpenCL's [defined]; does not take a naked
- *          function for its instructions [naked]. */
+ * Does not treat a function that the module defines as OpenCL's [defined], nor one that another
+ *          file of the program defines as a library's [elsewhere]; does not take a naked function
+ *          for its instructions [naked]. */
 #include "semantics/functions.h"
 
 #include "base/guard.h"
@@ -413,12 +414,37 @@ static bool fits(const struct function_row *row, LLVMValueRef fn)
     return can_act(row, type);
 }
 
+static const char own_name[] = "gaspar.own";
+
+static LLVMAttributeRef own_mark(LLVMValueRef fn)
+{
+    LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    return LLVMGetStringAttributeAtIndex(fn, at, own_name, sizeof own_name - 1);
+}
+
+bool function_is_own(LLVMValueRef fn)
+{
+    return !LLVMIsDeclaration(fn) || GUARD("functions:elsewhere", own_mark(fn) != NULL);
+}
+
+void function_set_own(LLVMValueRef fn, bool own)
+{
+    LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(fn));
+    if (own)
+        LLVMAddAttributeAtIndex(
+            fn, at, LLVMCreateStringAttribute(ctx, own_name, sizeof own_name - 1, "", 0));
+    else if (own_mark(fn))
+        LLVMRemoveStringAttributeAtIndex(fn, at, own_name, sizeof own_name - 1);
+    assert((own_mark(fn) != NULL) == own);
+}
+
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl)
 {
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
     const struct function_row *row = len ? function_named(name, len) : NULL;
-    if (!row || !LLVMIsDeclaration(fn) || !fits(row, fn))
+    if (!row || function_is_own(fn) || !fits(row, fn))
         return NULL;
     bool c = row->who == WHO_C || row->who == WHO_CXX;
     bool other = c ? opencl : row->who == WHO_OPENCL && !opencl;
@@ -482,8 +508,8 @@ const struct builtin *function_builtin(LLVMValueRef fn)
 {
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
-    bool defined = GUARD("functions:defined", !LLVMIsDeclaration(fn));
-    const struct builtin *b = defined ? NULL : builtin_find(name, len);
+    bool own = GUARD("functions:defined", function_is_own(fn));
+    const struct builtin *b = own ? NULL : builtin_find(name, len);
     return b && function_speaks_opencl(fn) && has_mangled(fn, NULL) ? b : NULL;
 }
 
@@ -508,6 +534,12 @@ enum call_flow function_flow(LLVMValueRef fn)
     if (!b)
         return CALL_UNKNOWN;
     return !b->writes ? CALL_READS : b->reads ? CALL_UPDATES : CALL_WRITES;
+}
+
+bool function_is_library(LLVMValueRef fn)
+{
+    enum call_flow flow = LLVMGetIntrinsicID(fn) ? CALL_NOTHING : function_flow(fn);
+    return flow == CALL_READS || flow == CALL_WRITES || flow == CALL_UPDATES;
 }
 
 bool function_is_replaceable(LLVMValueRef fn)

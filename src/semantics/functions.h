@@ -147,6 +147,17 @@ struct function_row {
     unsigned yes, no;    /* … TEST_NUMBER: the two results */
 };
 
+/* A function is the program's own, and no row describes it, if it has a body, or if another file of
+ * the program has one, as a slice of the thin link says.  Such a declaration has a mark, an
+ * attribute, while the file is worked on: function_set_own() adds or removes it. */
+bool function_is_own(LLVMValueRef fn);
+void function_set_own(LLVMValueRef fn, bool own);
+
+/* True if the function belongs to a library that may be among the program's files, as libclc and
+ * NVIDIA's libdevice are bitcode: then its body, with the types that the link finds for it, counts,
+ * and not what its name says.  Such a function reads or writes through its pointers. */
+bool function_is_library(LLVMValueRef fn);
+
 /* The row that describes `fn`, or NULL: the function is unknown.  Compares names; callers that ask
  * about each call of a function remember the answer. */
 const struct function_row *function_find(LLVMValueRef fn);

@@ -18,7 +18,7 @@
 #include "facts/elsewhere.h"
 
 /* The kinds of files, by a letter of the frame. */
-enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 14 };
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 15 };
 
 /* What is read from, or written to, a file. */
 struct thin_bytes {
