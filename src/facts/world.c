@@ -288,6 +288,12 @@ bool world_is_spelled(const struct unit *u, LLVMValueRef global)
     return ptrmap_find(&u->world->spelled, global) != PTRMAP_NONE;
 }
 
+void world_changes_idle(struct unit *u)
+{
+    assert(u->props & PROP_WORLD);
+    u->world->was.n = 0;
+}
+
 bool world_runs(const struct unit *u, LLVMValueRef fn)
 {
     assert(u->props & PROP_WORLD);

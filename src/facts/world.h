@@ -31,6 +31,9 @@ bool world_is_listed(const struct unit *u, LLVMValueRef fn);
 /* Does assembly text name the function or variable?  Such a function is an entry. */
 bool world_is_spelled(const struct unit *u, LLVMValueRef global);
 
+/* The running pass changes idle functions, too, for types that the whole module has. */
+void world_changes_idle(struct unit *u);
+
 /* May the function run: is it not idle?  A function that a pass made since PROP_WORLD was computed
  * may. */
 bool world_runs(const struct unit *u, LLVMValueRef fn);

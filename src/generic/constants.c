@@ -10,6 +10,11 @@
 
 #include <assert.h>
 
+LLVMValueRef constant_aliased(LLVMValueRef c)
+{
+    return LLVMIsAGlobalAlias(c) && ir_body_is_exact(c) ? LLVMAliasGetAliasee(c) : NULL;
+}
+
 static bool is_expression(LLVMValueRef c, LLVMOpcode op)
 {
     return LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == op;
@@ -52,8 +57,11 @@ static LLVMValueRef step(struct unit *u, LLVMValueRef c, LLVMValueRef base)
 /* A generic constant as a pointer of that named type, or NULL. */
 static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
 {
+    LLVMValueRef is = constant_aliased(c);
     if (null_is(u->target, c) && null_is_zero(u->target, ir_space(type)))
         return LLVMConstNull(type);
+    if (is)
+        return back(u, is, type);
     if (is_expression(c, LLVMAddrSpaceCast) && LLVMTypeOf(LLVMGetOperand(c, 0)) == type)
         return constant_tagged(u, LLVMGetOperand(c, 0));
     if (is_expression(c, LLVMGetElementPtr))

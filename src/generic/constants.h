@@ -19,4 +19,8 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c);
  * Time: the size of `c` times its depth. */
 LLVMValueRef constant_stuck(struct unit *u, LLVMValueRef c);
 
+/* What an alias stands for; NULL: `c` is no alias, or the linker may let it stand for something
+ * else. */
+LLVMValueRef constant_aliased(LLVMValueRef c);
+
 #endif

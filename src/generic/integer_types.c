@@ -3,6 +3,7 @@
 #include "generic/integer_types.h"
 
 #include "base/guard.h"
+#include "generic/constants.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/retype.h"
@@ -93,9 +94,11 @@ LLVMTypeRef generic_integer_type(struct integer_types *s, LLVMTypeRef type)
 static LLVMValueRef leaf(void *user, LLVMValueRef c, LLVMTypeRef type)
 {
     struct integer_types *s = user;
-    LLVMValueRef from = LLVMIsAConstantExpr(c) ? LLVMGetOperand(c, 0) : NULL;
     (void)type;
     assert(type == s->word && "a generic pointer is a word");
+    for (LLVMValueRef is; (is = constant_aliased(c)) != NULL;)
+        c = is;
+    LLVMValueRef from = LLVMIsAConstantExpr(c) ? LLVMGetOperand(c, 0) : NULL;
     if (from && LLVMGetConstOpcode(c) == LLVMIntToPtr && LLVMTypeOf(from) == s->word)
         return from;
     return LLVMConstPtrToInt(c, s->word);

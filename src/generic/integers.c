@@ -92,7 +92,7 @@ static void change_operands(struct numberer *s, LLVMValueRef i)
         s->changed |= number != NULL;
         if (number)
             LLVMSetOperand(i, k, number);
-        if (number || !LLVMIsAConstant(c) || LLVMIsAGlobalValue(c) || LLVMIsABasicBlock(c) ||
+        if (number || !LLVMIsAConstant(c) || LLVMIsABasicBlock(c) ||
             ptrmap_find(&s->stays, LLVMGetOperandUse(i, k)) != PTRMAP_NONE ||
             generic_integer_type(&s->types, LLVMTypeOf(c)) == LLVMTypeOf(c))
             continue;
@@ -237,6 +237,7 @@ static void change_body(struct numberer *s, LLVMValueRef fn)
 static void change_all(struct numberer *s)
 {
     LLVMModuleRef m = s->u->mod;
+    world_changes_idle(s->u);
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn))
             change_body(s, fn);

@@ -52,7 +52,7 @@ static int tell_cast(struct unit *u, struct src_loc at, LLVMValueRef v)
     return diag_generic_left_cast(u->trace, at, ir_name(v, name, sizeof name));
 }
 
-/* What variables hold at first, and what aliases stand for. */
+/* What variables hold at first. */
 static int lower_initializers(struct lowerer *s)
 {
     int result = 0;
@@ -67,14 +67,24 @@ static int lower_initializers(struct lowerer *s)
         LLVMSetInitializer(g, now);
         s->changed = true;
     }
-    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(s->u->mod); a; a = LLVMGetNextGlobalAlias(a)) {
-        LLVMValueRef is = LLVMAliasGetAliasee(a), now = constant_tagged(s->u, is);
-        if (!now)
-            result = tell_cast(s->u, (struct src_loc){ 0 }, a);
-        if (!now || now == is)
-            continue;
-        LLVMAliasSetAliasee(a, now);
-        s->changed = true;
+    return result;
+}
+
+/* What aliases stand for.  One may be a cast back of another, so all change behind the last. */
+static int lower_aliases(struct lowerer *s)
+{
+    LLVMModuleRef m = s->u->mod;
+    VEC_OF(LLVMValueRef) now = VEC_IN(&s->u->arena);
+    int result = 0;
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m); a; a = LLVMGetNextGlobalAlias(a)) {
+        LLVMValueRef is = constant_tagged(s->u, LLVMAliasGetAliasee(a));
+        result = is ? result : tell_cast(s->u, (struct src_loc){ 0 }, a);
+        vec_push(&now, is ? is : LLVMAliasGetAliasee(a));
+    }
+    uint32_t k = 0;
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m); a; a = LLVMGetNextGlobalAlias(a)) {
+        s->changed |= now.at[k] != LLVMAliasGetAliasee(a);
+        LLVMAliasSetAliasee(a, now.at[k++]);
     }
     return result;
 }
@@ -271,7 +281,7 @@ static int run(struct unit *u)
         return PASS_SAME;
     struct lowerer s = { .u = u, .mode = tags_mode_read(u->mod) };
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    int result = keep ? 0 : lower_initializers(&s);
+    int result = keep ? 0 : lower_initializers(&s) | lower_aliases(&s); /* 0, or negative */
     WORLD_EACH_FUNCTION (u, fn)
         if (lower_function(&s, fn, keep) < 0)
             result = -1;
