@@ -209,9 +209,11 @@ static bool add_arguments(const struct unit *u, struct found *f, LLVMValueRef pa
         return true; /* LLVM inlines no call of it, or it is the program that gave it its type */
     if (!ir_is_local(fn) && u->given)
         return false;
+    unsigned uses = 0;
     IR_EACH_USE (fn, use) {
         LLVMValueRef call = LLVMGetUser(use);
-        bool calls = LLVMIsAInstruction(call) && ir_is_call(call) && ir_callee(call) == fn;
+        bool calls = ++uses <= BUDGET_KEEP_USES && LLVMIsAInstruction(call) && ir_is_call(call) &&
+                     ir_callee(call) == fn;
         if (!calls || k >= LLVMGetNumArgOperands(call) || !add(f, LLVMGetArgOperand(call, k)))
             return false;
     }
