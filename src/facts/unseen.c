@@ -14,9 +14,10 @@
  * Does not leave such a value to LLVM [seen], or one whose mask clears bits that the cast changes
  *          [base], also where facts know several spaces: LLVM may remove all but one, or inline
  *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
- *          null where both are stored, returned or passed [joined], or answer for a cast that may
- *          be null which space it is in [tested], also of a parameter that may have got its type
- *          from gaspar [own].
+ *          null where something else is done with both than to access memory [joined], or answer
+ *          for a cast that may be null which space it is in [tested] or whether it is less than
+ *          another [order], also of a parameter that may have got its type from gaspar [own]; does
+ *          not hide by the call alone what LLVM may have hidden so already [regrouped].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
  *          space in other files, which LLVM may inline after linking, are not looked for. */
@@ -24,6 +25,7 @@
 
 #include "base/guard.h"
 #include "facts/keep.h"
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/same.h"
 #include "pass/cancel.h"
@@ -197,6 +199,50 @@ static void hide(LLVMBuilderRef b, LLVMValueRef v, unsigned k, LLVMValueRef at, 
             LLVMSetOperand(v, o, now); /* another edge from the block has the same value */
 }
 
+/* The values of the parameter at the calls of its function; false: not all are known, or there are
+ * too many. */
+static bool add_arguments(const struct unit *u, struct found *f, LLVMValueRef param)
+{
+    LLVMValueRef fn = LLVMGetParamParent(param);
+    unsigned k = ir_param_index(param);
+    if (ir_is_only_started(fn) || (!ir_is_local(fn) && !u->closed && !u->given))
+        return true; /* LLVM inlines no call of it, or it is the program that gave it its type */
+    if (!ir_is_local(fn) && u->given)
+        return false;
+    unsigned uses = 0;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        bool calls = ++uses <= BUDGET_KEEP_USES && LLVMIsAInstruction(call) && ir_is_call(call) &&
+                     ir_callee(call) == fn;
+        if (!calls || k >= LLVMGetNumArgOperands(call) || !add(f, LLVMGetArgOperand(call, k)))
+            return false;
+    }
+    return true;
+}
+
+/* True if LLVM may come from the pointer through casts, and through the calls that it inlines, to a
+ * call of ir_is_regrouped(): of two such calls it makes one, and finds what is cast in front of
+ * the first. */
+static bool may_be_regrouped(const struct unit *u, LLVMValueRef v)
+{
+    struct found f = { { v }, 1 };
+    for (unsigned k = 0; k < f.n; k++) {
+        LLVMValueRef at = f.at[k];
+        struct flow flow = flow_of(at);
+        bool cast = LLVMIsAAddrSpaceCastInst(at) != NULL;
+        bool moved = cast || flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
+        bool begins = LLVMIsAConstant(at) || LLVMIsAAllocaInst(at) || LLVMIsAFreezeInst(at);
+        bool known = moved || begins || (LLVMIsAArgument(at) && add_arguments(u, &f, at));
+        if (GUARD("unseen:regrouped", !known || ir_is_regrouped(at)))
+            return true;
+        unsigned first = cast ? 0 : flow.first, end = cast ? 1 : flow.end;
+        for (unsigned o = first; moved && o < end; o++)
+            if (!add(&f, LLVMGetOperand(at, o)))
+                return true;
+    }
+    return false;
+}
+
 bool unseen_hide(struct unit *u, struct unseen *s)
 {
     bool changed = false;
@@ -208,7 +254,7 @@ bool unseen_hide(struct unit *u, struct unseen *s)
         LLVMValueRef of = LLVMGetOperand(noted.of, noted.operand), at;
         assert(is_generic(u, noted.of) && "it holds no more on named pointers than before");
         if (is_seen(u, of, noted.nulls) && (at = ir_before_use(noted.of, noted.operand))) {
-            hide(b, noted.of, noted.operand, at, !noted.nulls);
+            hide(b, noted.of, noted.operand, at, !noted.nulls || may_be_regrouped(u, of));
             changed = true;
         }
     }
@@ -248,12 +294,21 @@ static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned 
                               const struct target_row *row)
 {
     LLVMValueRef fn = ir_callee(call);
+    enum call_flow flow = flow_of_intrinsic(call);
     if (fn && LLVMGetIntrinsicID(fn))
-        return false;
+        return flow != CALL_NOTHING && flow != CALL_ASSUME && flow != CALL_LIFE &&
+               flow != CALL_TEST;
     if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
         return true;
     LLVMValueRef param = LLVMGetParam(fn, k);
     return facts_node(u->facts, param) == PTRMAP_NONE || keep_is_observed(u, param, row);
+}
+
+/* True if the operand of the access or hint is its address. */
+static bool is_address(LLVMValueRef i, unsigned k)
+{
+    struct ir_access a = ir_access(i);
+    return (a.n > 0 && a.operand[0] == k) || (a.n > 1 && a.operand[1] == k);
 }
 
 /* True if LLVM may make a phi of operand `k` and a null that another instruction has there, which
@@ -261,16 +316,22 @@ static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned 
 static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row)
 {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMStore:
-    case LLVMRet: return k == 0;
+    case LLVMAddrSpaceCast:
+    case LLVMFreeze: return false; /* LLVM does not move a cast over it */
     case LLVMICmp: return !is_nothing(LLVMGetOperand(i, 1 - k));
-    case LLVMInsertValue:
-    case LLVMAtomicRMW: return k == 1;
-    case LLVMInsertElement: return k == 1 && keep_is_observed(u, i, row);
-    case LLVMAtomicCmpXchg: return k > 0;
-    default:
-        return ir_is_call(i) && k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row);
+    case LLVMInsertElement: return k == 0 || keep_is_observed(u, i, row);
+    default: break;
     }
+    if (is_address(i, k))
+        return false;
+    return !ir_is_call(i) || (k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row));
+}
+
+/* True if the instruction compares pointers, or numbers made of them, by order. */
+static bool is_order(LLVMValueRef i)
+{
+    return LLVMIsAICmpInst(i) && LLVMGetICmpPredicate(i) != LLVMIntEQ &&
+           LLVMGetICmpPredicate(i) != LLVMIntNE;
 }
 
 static bool may_be_null(const struct unit *u, LLVMValueRef v)
@@ -279,12 +340,14 @@ static bool may_be_null(const struct unit *u, LLVMValueRef v)
            facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_NULL;
 }
 
-/* True if LLVM may join operand `k` with a null, in a space from which null does not come back; or
- * if the pointer may be null, and its space is tested, here or where LLVM may bring it (`tests`:
- * the module has tests).  LLVM takes a cast for a pointer to the space that it is cast from;
- * generic null is in none of these, and may be in another:
+/* True if LLVM may join operand `k` with a null, in a space from which null does not come back, or
+ * where something tests the space of a pointer that may be null, or its order (`tests`: the module
+ * does so); or if that is done here.  LLVM takes a cast for a pointer to the space that it is cast
+ * from; generic null is in none of these, and may be in another:
  *     %g = addrspacecast ptr addrspace(5) %p to ptr
- *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true */
+ *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true
+ * It compares the pointers that were cast, and their nulls may be the greatest of all:
+ *     %l = icmp ult ptr %g, %h                              of null: true; of all ones: false */
 static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, bool tests)
 {
     LLVMValueRef of = LLVMGetOperand(i, k);
@@ -307,7 +370,21 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
         bool joined = may_join(u, i, k, row);
         if (GUARD("unseen:joined", row->flags & ROW_CUT && joined))
             return true;
-        if (GUARD("unseen:tested", (tested || (tests && joined)) && may_be_null(u, of)))
+        if (GUARD("unseen:tested", (tested && may_be_null(u, of)) || (tests && joined)))
+            return true;
+        if (GUARD("unseen:order", is_order(i) && joined && row->flags & ROW_ZERO_ADDRESS))
+            return true;
+    }
+    return false;
+}
+
+/* True if an operand is a pointer that may be null, or a number made of one. */
+static bool orders_null(const struct unit *u, LLVMValueRef i)
+{
+    for (unsigned k = 0; is_order(i) && k < 2; k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        v = LLVMIsAPtrToIntInst(v) ? LLVMGetOperand(v, 0) : v;
+        if (ir_is_pointer(LLVMTypeOf(v)) && is_generic(u, v) && may_be_null(u, v))
             return true;
     }
     return false;
@@ -315,10 +392,28 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
 
 bool unseen_has_tests(const struct unit *u)
 {
-    IR_EACH_FUNCTION (u->mod, fn)
+    assert(u->props & PROP_FACTS && "facts say what may be null");
+    IR_EACH_FUNCTION (u->mod, fn) {
         if (LLVMGetFirstUse(fn) && LLVMIsDeclaration(fn) && function_flow(fn) == CALL_TEST)
             return true;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (GUARD("unseen:order", orders_null(u, i)))
+                    return true;
+    }
     return false;
+}
+
+/* True if LLVM may see operand `k` of `i` as a cast: it is one, or computed of one; or `i` is a
+ * call, which LLVM would make one with another and bring a cast in front of both. */
+static bool is_led(const struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef of = LLVMGetOperand(i, k);
+    if (!ir_is_pointer(LLVMTypeOf(of)) || !is_generic(u, of) || is_computed(i))
+        return false;
+    if (ir_is_regrouped(i))
+        return k == 0 && may_be_regrouped(u, of);
+    return (LLVMIsAAddrSpaceCastInst(of) || is_computed(of)) && is_seen(u, of, true);
 }
 
 bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
@@ -330,11 +425,9 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
         IR_EACH_INSTRUCTION (bb, i)
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
-                bool led = ir_is_pointer(LLVMTypeOf(of)) && is_generic(u, of) && !is_computed(i) &&
-                           (LLVMIsAAddrSpaceCastInst(of) || is_computed(of)) &&
-                           is_seen(u, of, true);
-                if (led && loses_null_later(u, i, k, tests) && !is_of_variables(u, of)) {
-                    hide(b, i, k, i, false);
+                if (is_led(u, i, k) && loses_null_later(u, i, k, tests) &&
+                    !is_of_variables(u, of)) {
+                    hide(b, i, k, i, may_be_regrouped(u, of));
                     changed = true;
                 }
             }

@@ -8,6 +8,7 @@
 
 static const char mark_name[] = "gaspar.same";
 static const char strip_name[] = "llvm.strip.invariant.group";
+static const char launder_name[] = "llvm.launder.invariant.group";
 
 static unsigned mark_kind(LLVMContextRef ctx)
 {
@@ -46,6 +47,12 @@ LLVMValueRef ir_build_same(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, bo
         v = LLVMBuildInsertElement(b, v, one, lane, k + 1 == lanes ? name : "");
     }
     return v;
+}
+
+bool ir_is_regrouped(LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    return fn && (ir_name_begins(fn, strip_name) || ir_name_begins(fn, launder_name));
 }
 
 /* The operand of the call, or NULL if `v` is none. */

@@ -187,6 +187,24 @@ def left(p):
                        f"{{ {there} {p.lvalue(1)} = b; }}", f"{{ {there} s = s * 2 + ({ask}); {p.lvalue(1)} = b; }}"]), "left")]
 
 
+def joined_alone(p):
+    """A function's body: LLVM alone joins what two ways store, return, pass or make a number of, a pointer that is never null and a null.
+    Something then asks whether that is null, less than another, or where it points to."""
+    r = p.r
+    p.globals["P_nkon"] = "GLOBAL uint P_nkon;"  # 0, and LLVM does not know that; to it a plain access says that there is no null
+    twice = p.function("nktwice", "P1 {name}(P1 p, int n)", "if (n == 7) return p; return p;")
+    one = r.choice(["p", "p", "(P1)(ulong)p", f"c > 3 ? {twice}(p, 7) : p + 1", f"({twice}(p, c) == P_nkcell ? p + 1 : {twice}(p, 7))"])
+    ways = f"if (c) {{0}} = {one}; else {{0}} = 0; ".format
+    give = p.function("nkgive", "P1 {name}(P1 p, int c)", f"if (c) return {one}; return 0;")
+    see = p.function("nksee", "void {name}(P1 q)", "P_nkcell = q;")
+    carried = r.choice([f"struct {{ ulong z; P1 q; }} t; {ways('t.q')} t.z = 7; P1 q = t.q;", f"P1 h[2]; {ways('h[1]')} h[0] = p; P1 q = h[1];",
+                        f"struct {{ P1 a; P1 q; }} t, u; t.a = p; {ways('t.q')} u = t; P1 q = u.q;", f"P1 q = {give}(p, c);",
+                        f"if (c) {see}({one}); else {see}((P1)0); P1 q = P_nkcell;", f"ulong u = c ? (ulong)({one}) : 0; P1 q = (P1)u;",
+                        f"struct {{ ulong z; ulong q; }} t; {ways('t.q').replace(one, f'(ulong)({one})')} t.z = 7; P1 q = (P1)t.q;"])
+    look = r.choice(["P_nkcell = q;", "s = (ulong)q == 0;", "s = (ulong)q < (ulong)(p + 1);", f"s = ({test_first(p, 'q')}) != 0;", "P_nkcell = q; s = q < p;"])
+    return f"uint s = 0; *p += 1; {carried} {look} if (P_nkon) *(volatile int *)q += 2; return s;"
+
+
 def kept_null(p):
     """A pointer to a home object that may be null goes through calls, joins or memory, and something looks at it as a generic pointer: what
     is null in one space, and is cast back, must be null again."""
@@ -204,15 +222,10 @@ def kept_null(p):
     # the parameter is never null, so that its type may name the space; what is computed of it may be
     alone = r.random() < 0.5
     p.level = "0" if alone else p.level
-    put = p.function("nkput" + r.choice("ab"), "void {name}(P1 p, int c)",
-                     f"{r.choice(['P1 q = c ? p : (P1)0;', 'P1 q = p; if (!c) q = 0;', 'P1 q = c ? p + 1 : (P1)0;'])} P_nkcell = q; *p += 1;"
-                     if not alone else  # LLVM alone joins what two ways store, return or pass
-                     r.choice(["struct { ulong z; P1 q; } t; *p += 1; if (c) t.q = p; else t.q = 0; t.z = 7; P_nkcell = t.q;",
-                               "struct { P1 a; P1 q; } t, u; *p += 1; t.a = p; if (c) { t.q = p; } else { t.q = 0; } u = t; P_nkcell = u.q;",
-                               "P1 h[2]; *p += 1; if (c) h[1] = p; else h[1] = 0; h[0] = p; P_nkcell = h[1];",
-                               f"*p += 1; if (c) {p.function('nksee', 'void {name}(P1 q)', 'P_nkcell = q;')}(p); else P_fnksee((P1)0);",
-                               f"P_nkcell = {p.function('nkgive', 'P1 {name}(P1 p, int c)', '*p += 1; if (c) return p; return 0;')}(p, c);"]))
-    uses = [f"{put}({v}, n & {bit}); s = s * 3 + (P_nkcell == 0);", f"s = s * 3 + {deep}(q, n);", "P_nkcell = q;", "if (q) *q += 3;", "if (q != 0) s += (uint)q[0]; else s += 7;"]
+    put = p.function("nkput" + r.choice("ab"), "uint {name}(P1 p, int c)",
+                     f"{r.choice(['P1 q = c ? p : (P1)0;', 'P1 q = p; if (!c) q = 0;', 'P1 q = c ? p + 1 : (P1)0;'])} P_nkcell = q; *p += 1; return 0;"
+                     if not alone else joined_alone(p))
+    uses = [f"s = s * 5 + {put}({v}, n & {bit}); s = s * 3 + (P_nkcell == 0);", f"s = s * 3 + {deep}(q, n);", "P_nkcell = q;", "if (q) *q += 3;", "if (q != 0) s += (uint)q[0]; else s += 7;"]
     if r.random() < 0.5:  # only a test looks at what is joined of it, or at one that is in its space behind a test alone
         other = r.choice([p.home_value(1), p.z()])
         joined = r.choice([f"P1 w = q; for (int k = 0; k < (n & 3); k++) w = n >> k & {bit} ? w : {other}; s = s * 3 + (w == 0);",

@@ -1,12 +1,13 @@
 ; A parameter of a function that other files call may have got its type from the link. What LLVM could join with a null is hidden then, as a
-; parameter of a file's own function is; a null does not come back from shared memory on sm_90.
+; parameter of a file's own function is, and another file may pass what is hidden already; a null does not come back from shared memory on sm_90.
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for f in a b; do %gaspar summarize %t/$f.ll -o %t/$f.gsum || exit 1; done
 ; RUN: %gaspar thinlink %t/a.gsum %t/b.gsum
 ; RUN: for f in a b; do %gaspar opt --index=%t/$f.gidx %t/$f.ll -o %t/$f.bc || exit 1; done
 ; RUN: llvm-dis-22 %t/a.bc -o - | %FileCheck %s
 ; CHECK-LABEL: define void @f(ptr addrspace(3) %p
-; CHECK:         [[P:%.*]] = call ptr @llvm.strip.invariant.group.p0(
+; CHECK:         [[H:%.*]] = call ptr @llvm.strip.invariant.group.p0(
+; CHECK-NEXT:    [[P:%.*]] = freeze ptr [[H]], !gaspar.same
 ; CHECK-NEXT:    store ptr [[P]], ptr
 ; RUN: llvm-link-22 %t/a.ll %t/b.ll -o %t/whole.bc
 ; RUN: llvm-link-22 %t/a.bc %t/b.bc -o %t/ab.bc
