@@ -16,8 +16,9 @@
  *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
  *          null where something else is done with both than to access memory [joined], or answer
  *          for a cast that may be null which space it is in [tested] or whether it is less than
- *          another [order], also of a parameter that may have got its type from gaspar [own]; does
- *          not hide by the call alone what LLVM may have hidden so already [regrouped].
+ *          another [order], also of a parameter that may have got its type from gaspar [own], and
+ *          of any pointer that is kept in memory [kept]; does not hide by the call alone what LLVM
+ *          may have hidden so already [regrouped].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
  *          space in other files, which LLVM may inline after linking, are not looked for. */
@@ -69,13 +70,14 @@ static bool is_no_cast(LLVMValueRef v)
     return LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind && !LLVMIsAConstantExpr(v);
 }
 
-/* True if `v` is a cast of a named pointer, or computed from one. */
-static bool is_cast(LLVMValueRef v)
+/* The cast of a named pointer, as an instruction or constant, that `v` is, or a constant GEP of it;
+ * NULL: it is none. */
+static LLVMValueRef cast_of(LLVMValueRef v)
 {
     while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
         v = LLVMGetOperand(v, 0);
-    return LLVMIsAAddrSpaceCastInst(v) ||
-           (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
+    bool constant = LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast;
+    return constant || LLVMIsAAddrSpaceCastInst(v) ? v : NULL;
 }
 
 /* Values that were found, each once. */
@@ -108,7 +110,7 @@ static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
         LLVMValueRef at = f.at[k];
         if (is_nothing(at) || is_no_cast(at) || ir_same_as(at))
             continue;
-        if (!is_computed(at) && (!nulls || is_cast(at)))
+        if (!is_computed(at) && (!nulls || cast_of(at)))
             return true;
         struct flow flow = is_computed(at) ? flow_of(at) : (struct flow){ 0 };
         for (unsigned o = flow.first; o < flow.end; o++)
@@ -264,9 +266,10 @@ bool unseen_hide(struct unit *u, struct unseen *s)
 }
 
 /* True if variables and parameters whose types the program came with alone lead to the pointer:
- * LLVM joins their casts with nulls without gaspar, too.  In a closed world, and where files are
- * linked, gaspar changes the parameters of all functions but kernels.  False if there are too many
- * values. */
+ * LLVM joins their casts with nulls without gaspar, too, except in memory, where it may find what a
+ * load gets only now that the stores between name other spaces.  In a closed world, and where files
+ * are linked, gaspar changes the parameters of all functions but kernels.  False if there are too
+ * many values. */
 static bool is_of_variables(const struct unit *u, LLVMValueRef v)
 {
     struct found f = { { v }, 1 };
@@ -354,8 +357,8 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
     space_set set = facts_node(u->facts, of) == PTRMAP_NONE
                         ? u->facts->top
                         : facts_get(u->facts, of, facts_lanes(LLVMTypeOf(of))).set;
-    uint32_t own = LLVMIsAAddrSpaceCastInst(of) ? ir_space(LLVMTypeOf(LLVMGetOperand(of, 0)))
-                                                : u->generic.number;
+    LLVMValueRef cast = cast_of(of);
+    uint32_t own = cast ? ir_space(LLVMTypeOf(LLVMGetOperand(cast, 0))) : u->generic.number;
     const struct target_row *row;
     bool tested = ir_is_call(i) && flow_of_intrinsic(i) == CALL_TEST;
     for (size_t n = 0; (row = target_row_at(u->target, n)); n++) {
@@ -413,7 +416,7 @@ static bool is_led(const struct unit *u, LLVMValueRef i, unsigned k)
         return false;
     if (ir_is_regrouped(i))
         return k == 0 && may_be_regrouped(u, of);
-    return (LLVMIsAAddrSpaceCastInst(of) || is_computed(of)) && is_seen(u, of, true);
+    return (cast_of(of) || is_computed(of)) && is_seen(u, of, true);
 }
 
 bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
@@ -426,7 +429,7 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
                 if (is_led(u, i, k) && loses_null_later(u, i, k, tests) &&
-                    !is_of_variables(u, of)) {
+                    (GUARD("unseen:kept", LLVMIsAStoreInst(i)) || !is_of_variables(u, of))) {
                     hide(b, i, k, i, may_be_regrouped(u, of));
                     changed = true;
                 }

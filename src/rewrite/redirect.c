@@ -12,8 +12,8 @@
  *          the one for generic pointers [private]. These keep their generic pointer.
  * Safe     because the overloads do the same for their space (OpenCL C 3.0, 6.15); attributes,
  *          bundles and metadata of the call are kept.
- * Limits   where variables have the number of generic pointers (NVPTX), front ends give the overload
- *          for private pointers the generic one's name, so the call stays as it is. */
+ * Limits   where variables have the number of generic pointers (NVPTX), front ends give the
+ *          overload for private pointers the generic one's name, so the call stays as it is. */
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"

@@ -147,32 +147,24 @@ struct function_row {
     unsigned yes, no;    /* … TEST_NUMBER: the two results */
 };
 
-/* A function is the program's own, and no row describes it, if it has a body, or if another file of
- * the program has one, as a slice of the thin link says.  Such a declaration has a mark, an
- * attribute, while the file is worked on: function_set_own() adds or removes it. */
+/* True if the function has a body here, or function_set_own() marked it: another file of the program
+ * has one, as a slice of the thin link says.  No row describes it then, whatever its name. */
 bool function_is_own(LLVMValueRef fn);
 void function_set_own(LLVMValueRef fn, bool own);
 
-/* True if the function belongs to a library that may be among the program's files, as libclc and
- * NVIDIA's libdevice are bitcode: then its body, with the types that the link finds for it, counts,
- * and not what its name says.  Such a function reads or writes through its pointers. */
-bool function_is_library(LLVMValueRef fn);
-
-/* The row that describes `fn`, or NULL: the function is unknown.  Compares names; callers that ask
- * about each call of a function remember the answer. */
+/* The row that describes `fn`; NULL: none.  It compares names: ask once for each function. */
 const struct function_row *function_find(LLVMValueRef fn);
 
-/* True if a row has the declaration's name, which has more parameters than BUDGET_PARAMETERS, so
- * that function_find() may not know it. */
+/* True if a row has the name, but function_find() does not look at so many parameters. */
 bool function_has_many(LLVMValueRef fn);
 
-/* Likewise, if the caller knows whether the module is OpenCL's.  The runner's copy of a module has
- * the host's triple, so function_speaks_opencl() would not recognize it. */
+/* Likewise, for a caller that knows whether the module is OpenCL's: the runner's copy has the host's
+ * triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
-/* The row of OpenCL's function that does the same as `row`'s function, for translating one target's
- * functions into another's.  NULL: there is none.  OpenCL's functions take a dimension as argument
- * (detail is FUNCTION_ARG); the argument is row->detail, or the operand if that is FUNCTION_ARG.
+/* The row of OpenCL's function that does the same as `row`'s function of another target; NULL: there
+ * is none.  OpenCL's take a dimension as argument (detail is FUNCTION_ARG), which is row->detail, or
+ * the operand if that is FUNCTION_ARG.
  *     llvm.nvvm.read.ptx.sreg.tid.y()  =>  _Z12get_local_idj(1)
  * `row` need not stand in the table.  One walk over the table. */
 const struct function_row *function_in_opencl(const struct function_row *row);
@@ -183,16 +175,17 @@ const struct function_row *function_named(const char *name, size_t len);
 /* Row `k` of the table, in its order, or NULL past the last. */
 const struct function_row *function_row_at(size_t k);
 
-/* The numbering of the targets that have the intrinsic ("llvm.nvvm.…": NVPTX); MAP_COUNT if all
- * targets have it. */
+/* The numbering of the targets that have the intrinsic ("llvm.nvvm.…": NVPTX); MAP_COUNT: all. */
 enum target_map function_machine(LLVMValueRef fn);
 
 /* How a call of `fn` treats pointers: by its row, or by space/builtin.def if it is a function of
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
 
-/* True if another file of the program may have a body for the function that its row describes. */
+/* True if another file of the program may have a body for the function that its row describes: one
+ * that does something else, or the library's own (libclc is bitcode), if it takes pointers. */
 bool function_is_replaceable(LLVMValueRef fn);
+bool function_is_library(LLVMValueRef fn);
 
 /* True if a call returns one of its operands, of this or of another work-item, as it is.  The row's
  * flow is CALL_GIVES; others of that flow compute with operands. */
@@ -236,7 +229,7 @@ const struct builtin *function_builtin(LLVMValueRef fn);
  * end says that the module is OpenCL C, or it is a SPIR module, whose back ends treat names so. */
 bool function_speaks_opencl(LLVMValueRef fn);
 
-/* The test of a pointer's space that a call or invoke does; kind TEST_NONE: it does none. */
+/* The test of a pointer's space that a call does; TEST_NONE: it does none. */
 struct space_test {
     enum test_kind kind;
     enum space space;     /* the space tested for */
@@ -248,7 +241,7 @@ struct space_test test_find(LLVMValueRef call);
 /* Likewise, for a call whose function's row is known. */
 struct space_test test_of(const struct function_row *row, LLVMValueRef call);
 
-/* True if `fn` is the function of a test.  A call of it only looks at its pointer. */
+/* True if `fn` is the function of a test: it only looks at its pointer. */
 bool test_is_function(LLVMValueRef fn);
 
 /* The places in which a pointer passes the test on this target. */

@@ -1,7 +1,7 @@
 ; More ways by which LLVM, behind gaspar, joins a cast that gaspar made with a null, tests its space, or compares it by order: the pointer goes through
 ; numbers, lanes and calls that LLVM makes one of.  What the program leaves is the same before gaspar, and behind gaspar and LLVM's passes.
 ; RUN: rm -rf %t && split-file-22 %s %t
-; RUN: for f in trip number number-select lane shuffled laundered laundered-inlined twice amd-stored amd-returned amd-order amd-order-param amd-order-stored; do \
+; RUN: for f in between trip number number-select lane shuffled laundered laundered-inlined twice amd-stored amd-returned amd-order amd-order-param amd-order-stored; do \
 ; RUN:   case $f in amd-*) head=amd;; *) head=nv;; esac; \
 ; RUN:   cat %t/$head.head %t/$f.part > %t/$f.ll && %gaspar opt --world=closed %t/$f.ll -o %t/$f.o.bc && \
 ; RUN:   opt-22 -passes='default<O3>,function(infer-address-spaces)' %t/$f.o.bc -o %t/$f.bc || exit 1; \
@@ -54,6 +54,29 @@ yes:
   store volatile i32 %y, ptr %q
   ret void
 no:
+  ret void
+}
+
+;--- between.part
+; LLVM finds what %q is once it sees that no store between is to the slot.
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store i32 1, ptr %p
+  %c2 = xor i1 %c, true
+  br i1 %c, label %a, label %b
+a:
+  store ptr addrspacecast (ptr addrspace(3) @tile to ptr), ptr %slot
+  br label %go
+b:
+  store ptr null, ptr %slot
+  br label %go
+go:
+  store i32 5, ptr %p
+  store i32 5, ptr %og
+  %q = load ptr, ptr %slot
+  %t = icmp eq ptr %q, null
+  %r = zext i1 %t to i32
+  store i32 %r, ptr %og
+  call void @look(ptr %q, ptr %slot, i1 %d)
   ret void
 }
 
