@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* build_call.c - writes calls of the language's intrinsics, with the types in their names. */
+/* build_call.c - writes calls of the language's intrinsics, with their types, and bitcasts. */
 #include "regionir/build_call.h"
 
 #include "base/text.h"
@@ -49,4 +49,19 @@ LLVMValueRef regionir_build_call(LLVMBuilderRef b, LLVMModuleRef m, const char *
     }
     text_fini(&t);
     return LLVMBuildCall2(b, type, fn, args, n, "");
+}
+
+LLVMValueRef regionir_build_bitcast(LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type)
+{
+    if (LLVMTypeOf(v) == type)
+        return v;
+    if (!LLVMIsConstant(v))
+        return LLVMBuildBitCast(b, v, type, "");
+    /* LLVM makes a computed constant of a bitcast of a constant to elements of another size, and
+     * the language has none.  What is no constant it leaves alone. */
+    LLVMValueRef any = LLVMBuildFreeze(b, LLVMGetUndef(LLVMTypeOf(v)), "");
+    LLVMValueRef cast = LLVMBuildBitCast(b, any, type, "");
+    LLVMSetOperand(cast, 0, v);
+    LLVMInstructionEraseFromParent(any);
+    return cast;
 }

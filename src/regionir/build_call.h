@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* build_call.h - writes calls of the language's intrinsics. */
+/* build_call.h - writes calls of the language's intrinsics, and bitcasts. */
 #ifndef REGIONIR_BUILD_CALL_H
 #define REGIONIR_BUILD_CALL_H
 
@@ -12,5 +12,9 @@
 LLVMValueRef regionir_build_call(LLVMBuilderRef b, LLVMModuleRef m, const char *name,
                                  LLVMTypeRef ret, LLVMValueRef *args, unsigned n, unsigned named,
                                  bool pure);
+
+/* An instruction that gives the bits of `v` another type, also where `v` is a constant; `v` if it
+ * has that type. */
+LLVMValueRef regionir_build_bitcast(LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type);
 
 #endif

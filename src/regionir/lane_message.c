@@ -110,12 +110,12 @@ static LLVMValueRef low_bytes(const struct regionir_lane_message *w, LLVMValueRe
     uint32_t n = LLVMGetVectorSize(LLVMTypeOf(data)), of_dword = 4 / w->bytes;
     LLVMTypeRef type = LLVMTypeOf(data), dwords = vector_of(w, 32, n);
     LLVMValueRef v =
-        one(w, mask, at, behind, LLVMBuildBitCast(w->b, data, vector_of(w, 8, 4 * n), ""));
+        one(w, mask, at, behind, regionir_build_bitcast(w->b, data, vector_of(w, 8, 4 * n)));
     if (!w->load)
         return v;
-    v = LLVMBuildBitCast(w->b, v, vector_of(w, 8 * w->bytes, of_dword * n), "");
+    v = regionir_build_bitcast(w->b, v, vector_of(w, 8 * w->bytes, of_dword * n));
     v = LLVMBuildZExt(w->b, regionir_lanes_of(w->b, v, n, 0, of_dword), dwords, "");
-    v = LLVMBuildBitCast(w->b, v, type, "");
+    v = regionir_build_bitcast(w->b, v, type);
     return LLVMIsUndef(data) ? v : LLVMBuildSelect(w->b, mask, v, data, "");
 }
 

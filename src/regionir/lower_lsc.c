@@ -72,13 +72,13 @@ static LLVMValueRef atomic(const struct regionir_lane_message *w, const struct r
     assert(l->sources <= takes && "lsc.def");
     for (unsigned k = 0; k < takes; k++) {
         unsigned from = SOURCES + (l->swapped ? takes - 1 - k : k);
-        a[n++] = k < l->sources ? LLVMBuildBitCast(w->b, LLVMGetOperand(call, from), type, "")
+        a[n++] = k < l->sources ? regionir_build_bitcast(w->b, LLVMGetOperand(call, from), type)
                                 : LLVMConstNull(type);
     }
-    a[n++] = LLVMBuildBitCast(w->b, l->data, type, "");
+    a[n++] = regionir_build_bitcast(w->b, l->data, type);
     LLVMValueRef v = regionir_build_call(w->b, w->m, name_of(l->atomic, w->surface != NULL), type,
                                          a, n, 1 | 1 << 1 | 1U << (address + 1), false);
-    return LLVMBuildBitCast(w->b, v, LLVMTypeOf(call), "");
+    return regionir_build_bitcast(w->b, v, LLVMTypeOf(call));
 }
 
 static LLVMValueRef move(struct regionir_lane_message *w, const struct regionir_lsc *l,

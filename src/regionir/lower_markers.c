@@ -117,7 +117,7 @@ static void store(struct marking *k, LLVMValueRef i)
     }
     if (part) {
         LLVMValueRef is = write_part(k, part);
-        LLVMSetOperand(i, 0, LLVMBuildBitCast(k->b, is, LLVMTypeOf(v), ""));
+        LLVMSetOperand(i, 0, regionir_build_bitcast(k->b, is, LLVMTypeOf(v)));
         return;
     }
     LLVMValueRef old = LLVMBuildLoad2(k->b, LLVMTypeOf(v), p, "");

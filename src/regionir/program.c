@@ -17,6 +17,7 @@
 #include "regionir/markers.h"
 #include "regionir/opcode.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 struct lowering {
@@ -34,16 +35,13 @@ static uint32_t operand(struct lowering *w, LLVMValueRef v);
 
 static uint64_t element_bits(LLVMValueRef v, enum gx_elt e)
 {
-    LLVMBool inexact;
-    if (LLVMIsAConstantInt(v))
-        return LLVMConstIntGetZExtValue(v);
-    if (!LLVMIsAConstantFP(v))
-        return 0; /* zero, null, undef */
-    double d = LLVMConstRealGetDouble(v, &inexact);
-    uint64_t bits;
-    memcpy(&bits, &d, sizeof bits);
-    return gx_alu_convert((struct gx_alu_type){ (uint8_t)e, true },
-                          (struct gx_alu_type){ GX_DF, true }, bits, false);
+    if (LLVMIsAConstantFP(v)) { /* a bitcast of it is folded, and keeps the bits of a NaN */
+        LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(v));
+        v = LLVMConstBitCast(v, LLVMIntTypeInContext(ctx, 8 * gx_elt_bytes(e)));
+    }
+    assert((LLVMIsAConstantInt(v) || LLVMIsNull(v)) &&
+           "regionir_verify() refuses what is computed");
+    return LLVMIsAConstantInt(v) ? LLVMConstIntGetZExtValue(v) : 0;
 }
 
 static uint32_t constant(struct lowering *w, LLVMValueRef v)

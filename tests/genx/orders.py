@@ -2,7 +2,8 @@
 """orders.py - kernels that load, store and do atomic operations on the same few bytes, in messages of all forms.
 
 What a load sees depends on all stores and atomics before it, and on none behind: no message may be left out, moved or joined with one on
-the other side.  Results are used in part, whole, late, or never.
+the other side.  Results are used in part, whole, late, or never.  Messages have any number of lanes, masks that are constant or computed,
+and data that was loaded or is constant.
 """
 import random
 
@@ -12,6 +13,7 @@ import surfaces
 from kernel import SIZE, Kernel, Value
 
 WINDOW = 128  # bytes that all messages access
+LANES = 1, 2, 3, 5, 7, 8, 8, 9, 12, 13, 16, 16, 17, 24, 31, 32
 
 
 class Global(cache.Messages, atomics.Atomics):
@@ -53,7 +55,9 @@ class Surface(cache.Surfaces):
 
 
 def fitted(k, r, pool, n):
-    """A vector of n dwords: one that was loaded, a part of one, or several put together."""
+    """A vector of n dwords: one that was loaded, a part of one, several put together, or a constant."""
+    if r.random() < .2:
+        return k.const("i32", [r.randrange(1 << 32) for _ in range(n)])
     v = r.choice(pool)
     if v.n > n:
         step = 2 if v.n >= 2 * n and r.random() < .5 else 1
@@ -65,25 +69,58 @@ def fitted(k, r, pool, n):
 
 
 def places(r, n, size, apart):
-    """Offsets of lanes in the window; `apart`: no two are the same."""
+    """Offsets of lanes in the window; `apart`: no two overlap, and there are fewer lanes if it has no room for more."""
     cells = range(0, WINDOW - size + 1, size)
-    return [r.choice(cells) for _ in range(n)] if not apart else r.sample(cells, n)
+    return [r.choice(cells) for _ in range(n)] if not apart else r.sample(cells, min(n, len(cells)))
 
 
 def masked(k, r, n):
-    kind = r.randrange(4)
+    kind = r.randrange(5)
     if kind < 2:
         return k.const("i1", [1] * n)
+    if kind == 4:  # computed, and a part of a longer one
+        p = k.icmp("slt", k.block("i32", 32, 0), k.splat("i32", r.randrange(1 << 32), 32))
+        return p if n == 32 else k.rdpred(p, n, 4 * r.randrange((32 - n) // 4 + 1))
     return k.const("i1", [r.randrange(2) if kind == 2 else 0 for _ in range(n)])
 
 
-def as_dwords(k, v):
-    return v if v.elt == "i32" else k.bitcast(v, "i32")
+def of_type(k, v, elt):
+    """The bits of dwords as elements of that type, a vector also of one."""
+    if elt == v.elt:
+        return v
+    v = k.bitcast(v, elt)
+    return k.give(f"insertelement <1 x {elt}> undef, {v}, i32 0", elt, v.lanes) if v.scalar else v
+
+
+def channels(k, r, pool, room):
+    """Up to four dwords of each lane, to the window or to local memory, of which the offset or address of all lanes is a part."""
+    local, load, which, base = r.random() < .3, r.random() < .5, r.randrange(1, 16), r.choice([0, 4, 60, -4])
+    at = places(r, r.choice(LANES), 16, not load)
+    n, memory = len(at), room if local else k.out
+    on, data = masked(k, r, n), fitted(k, r, pool, n * which.bit_count())
+    lanes = list(data.lanes)
+    for c, channel in enumerate(c for c in range(4) if which >> c & 1):
+        for lane in (lane for lane in range(n) if on.lanes[lane]):
+            a = at[lane] + 4 * channel
+            if load:
+                lanes[c * n + lane] = k.read(memory, a, "d32")
+            else:
+                memory[a:a + 4] = lanes[c * n + lane].to_bytes(4, "little")
+    if local or isinstance(k, Surface):
+        offsets, form, first = k.const("i32", [a - base for a in at]), "", ["i32 254" if local else "i32 %t", f"i32 {base}"]
+    else:
+        offsets, form, first = k.const("i64", [a - base for a in at]), "svm.", [k.give(f"add i64 %q, {base}", "i64", [0], True)]
+    args = [on, f"i32 {which}", "i16 0", *first, offsets, data]
+    suffixes = [on.suffix, *["i64"] * bool(form), offsets.suffix]
+    if load:
+        pool.append(k.give(k.intrinsic(f"genx.{form}gather4.scaled", data.type, args, [data.suffix, *suffixes]), "i32", lanes))
+    else:
+        k.line(k.intrinsic(f"genx.{form}scatter4.scaled", "void", args, [*suffixes, data.suffix]))
 
 
 def step(k, r, pool, room):
     """One message, to the window or to local memory."""
-    kind, local = r.randrange(8), room if r.random() < .25 else None
+    kind, local = r.randrange(9), room if r.random() < .25 else None
     size = "d64" if local is None and isinstance(k, Global) and r.random() < .2 else r.choice(["d32", "d32", "d32", "d16u32", "d8u32"])
     elt, bytes_, _ = cache.SIZES[size]
     if kind == 0:
@@ -92,15 +129,17 @@ def step(k, r, pool, room):
         n = r.choice([4, 8, 16])
         k.fill(fitted(k, r, pool, n), 16 * r.randrange((WINDOW - 4 * n) // 16 + 1))
     elif kind == 2:  # lanes, of up to four elements each
-        n, elements = r.choice([1, 8, 16]), r.choice([1, 1, 2, 4]) if bytes_ > 2 else 1
+        n, elements = r.choice(LANES), r.choice([1, 1, 2, 3, 4]) if bytes_ > 2 else 1
+        elements = elements if n * elements * SIZE[elt] <= 512 else 1
         at = places(r, n, bytes_ * elements, False)
         on = masked(k, r, n)
-        old = k.const(elt, [r.randrange(1 << 31) for _ in range(n * elements)]) if 0 in on.lanes else None
-        pool.append(as_dwords(k, k.fetch(size, at, on, elements, old=old, local=local)))
+        old = of_type(k, fitted(k, r, pool, n * elements * SIZE[elt] // 4), elt) if 0 in on.lanes else None
+        pool.append(of_type(k, k.fetch(size, at, on, elements, old=old, local=local), "i32"))
     elif kind == 3:
-        n = r.choice([1, 8, 16] if size != "d64" else [8, 16])
-        v = fitted(k, r, pool, n * SIZE[elt] // 4)
-        k.put(size, places(r, n, bytes_, True), masked(k, r, n), k.bitcast(v, elt) if elt != "i32" else v, local=local)
+        elements = r.choice([1, 1, 2, 3, 4]) if bytes_ > 2 else 1
+        at = places(r, r.choice(LANES), bytes_ * elements, True)
+        v = fitted(k, r, pool, len(at) * elements * SIZE[elt] // 4)
+        k.put(size, at, masked(k, r, len(at)), of_type(k, v, elt), elements, local=local)
     elif kind == 4:
         elements = r.choice([1, 4, 8, 16])
         pool.append(k.fetch("d32", [4 * r.randrange(16)], k.const("i1", [1]), elements, cache.BLOCK, local=local))
@@ -108,18 +147,20 @@ def step(k, r, pool, room):
         elements = r.choice([1, 4, 8, 16])
         k.put("d32", [4 * r.randrange(16)], k.const("i1", [1]), fitted(k, r, pool, elements), elements, cache.BLOCK, local)
     elif kind == 6 and r.random() < .4:
-        n, number = r.choice([8, 16]), r.choice(sorted(cache.ATOMICS))
+        n, number = r.choice(LANES), r.choice(sorted(cache.ATOMICS))
         v = k.change(number, "d32", places(r, n, 4, True), masked(k, r, n), [fitted(k, r, pool, n) for _ in range(cache.ATOMICS[number][1])],
                      k.const("i32", [5] * n), local)
         if r.random() < .6 and cache.ATOMICS[number][0] != "xchg":
             pool.append(v)
     elif kind == 6:
-        n, name = r.choice([8, 16]), r.choice(sorted(surfaces.ATOMICS))
+        n, name = r.choice(LANES), r.choice(sorted(surfaces.ATOMICS))
         on = masked(k, r, n)
         old = k.const("i32", [5] * n) if 0 in on.lanes else None
         v = k.lane_atomic(name, places(r, n, 4, True), on, [fitted(k, r, pool, n) for _ in range(surfaces.sources(name))], old)
         if r.random() < .6:
             pool.append(v)
+    elif kind == 8:
+        channels(k, r, pool, room)
     elif r.random() < .5:
         k.fence()
     else:
@@ -143,7 +184,7 @@ def messages(seed, of):
     return k
 
 
-def build(seeds=range(12)):
+def build(seeds=range(16)):
     for seed in seeds:
         for of in Global, Surface:
             yield messages(seed, of)

@@ -210,6 +210,12 @@ static uint32_t predicate(struct gen *g, uint32_t n)
     return p;
 }
 
+/* A NaN that signals, whose other bits are those of `x`. */
+static uint64_t signalling(enum gx_elt e, uint64_t x)
+{
+    return e == GX_HF ? 0x7c01 | (x & 0x81ff) : 0x7f800001 | (x & 0x803fffff);
+}
+
 /* Some value of n lanes of that element: one that there is, or read from one. */
 static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
 {
@@ -228,9 +234,12 @@ static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
     }
     uint64_t *bits = malloc(n * sizeof *bits), one = next(g);
     bool same = maybe(g, 40), narrow = maybe(g, 50);
+    bool nan = gx_elt_kind(e) == 'f' && maybe(g, 10);
     for (uint32_t k = 0; k < n; k++) {
         uint64_t x = same ? one : next(g);
-        if (gx_elt_kind(e) == 'f')
+        if (nan)
+            x = signalling(e, x);
+        else if (gx_elt_kind(e) == 'f')
             x = gx_alu_convert((struct gx_alu_type){ (uint8_t)e, true },
                                (struct gx_alu_type){ GX_I8, true }, x & 255, false);
         else if (narrow)

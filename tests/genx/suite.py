@@ -369,6 +369,25 @@ def const_floats(k):
     k.store(k.const("float", [1.0, 2.0, 4.0, 8.0, 0.5, 0.25, 1.0, 2.0]))
 
 
+def const_nans(k, elt, step):
+    """The bits of a constant float stay, also those of a NaN that signals: as integers, by a choice, and where one is written."""
+    size, n, x = SIZE[elt], 16, k.load(f"i{8 * SIZE[elt]}", 16)
+    nan, high = {2: 0x7c00, 4: 0x7f800000}[size], 1 << 8 * size - 1
+    bits = [(nan + 1 + j * step) | high * (j % 3 == 0) for j in range(n)]
+    text = [f"{elt} " + (f"0xH{b:04X}" if size == 2 else f"0x{(b & high) << 32 | 0x7ff << 52 | (b & 0x7fffff) << 29:016X}") for b in bits]
+    floats = f"<{n} x {elt}>"
+    k.store(k.give(f"bitcast {floats} <{', '.join(text)}> to {x.type}", x.elt, bits))
+    for chosen, now in (f"splat ({text[0]})", [bits[0]] * n), (f"<{', '.join(text)}>", bits):
+        p = k.icmp("slt", x, k.splat(x.elt, 64, n))
+        v = k.give(f"bitcast {x} to {floats}", elt, x.lanes)
+        v = k.give(f"select {p}, {floats} {chosen}, {floats} {v.name}", elt, [a if on else b for on, a, b in zip(p.lanes, now, x.lanes)])
+        v = k.give(f"insertelement {floats} {v.name}, {text[5]}, i32 3", elt, [*v.lanes[:3], bits[5], *v.lanes[4:]])
+        k.store(k.give(f"bitcast {v} to {x.type}", x.elt, v.lanes))
+
+
+family("const_nans", const_nans, [("float", 0), ("float", 0x1234), ("float", 0x60000), ("half", 0), ("half", 0x31)])
+
+
 @kernel()
 def const_operand(k):
     k.store(k.op("add", k.load("i32", 16), k.const("i32", [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3])))

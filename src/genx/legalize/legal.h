@@ -179,6 +179,10 @@ uint32_t gx_legal_writable(struct gx_legal *w, uint32_t v);
 struct gx_source gx_legal_region_source(struct gx_legal *w, const struct gx_inst *i, uint32_t value,
                                         bool read);
 
+/* True if `v` is undefined, or a constant whose elements are all *ret_bits, that an instruction can
+ * have as an immediate.  A signalling NaN it has not: Intel's assembler makes a quiet one of it. */
+bool gx_legal_immediate(const struct gx_func *f, uint32_t v, uint64_t *ret_bits);
+
 /* The source that is operand `k` of operation `user`, with `n` lanes. */
 struct gx_source gx_legal_operand(struct gx_legal *w, uint32_t user, uint32_t k, uint32_t n);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* legal_code.c - checks that code is legal, as defined in legalize.h. */
 #include "genx/legalize/legal.h"
+#include "genx/model/alu.h"
 #include "genx/model/message.h"
 #include "genx/visa/visa.h"
 
@@ -41,8 +42,10 @@ static const char *constant_operand(const struct legal_code *c, const struct gx_
     const struct gx_inst *i = gx_at(c->f, gx_arg(c->f, user, k));
     struct gx_visa_operand o;
     uint64_t bits;
-    if (i->op != GX_CONST || gx_is_splat(c->f, gx_arg(c->f, user, k), &bits) || gx_is_pred(i->type))
+    if (i->op != GX_CONST || gx_is_pred(i->type))
         return NULL;
+    if (gx_is_splat(c->f, gx_arg(c->f, user, k), &bits))
+        return gx_alu_signals(i->type.elt, bits) ? "a NaN that the assembler would change" : NULL;
     return gx_visa_pack(i->type.elt, &c->f->bits.at[i->data], i->type.n, &o)
                ? NULL
                : "a constant that no immediate is";

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* materialize.c - makes constants in registers, by the cheapest of ten ways (listed at the end). */
 #include "genx/legalize/legal.h"
+#include "genx/model/alu.h"
 #include "genx/visa/visa.h"
 
 #include <assert.h>
@@ -530,6 +531,16 @@ static const struct way {
     { floats_way_cost, make_floats },
 };
 
+/* True if an element is a signalling NaN.  Intel's assembler would make a quiet one of it, but the
+ * bits of a constant may stand for anything: it is made as integers. */
+static bool signals(struct gx_type t, const uint64_t *bits)
+{
+    for (uint32_t k = 0; k < t.n; k++)
+        if (gx_alu_signals(t.elt, bits[k]))
+            return true;
+    return false;
+}
+
 uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
     assert(t.n);
@@ -544,6 +555,13 @@ uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t 
         uint32_t v = gx_legal_constant(w, d, half, loc);
         t.n = gx_type_bytes(gx_at(w->to, v)->type) / 8;
         t.scalar = t.n == 1;
+        return add(w, GX_BITCAST, t, v, loc);
+    }
+    if (signals(t, bits)) {
+        struct gx_type whole = t;
+        whole.elt = gx_elt_int(c.size);
+        uint32_t v = gx_legal_constant(w, whole, bits, loc);
+        t.n = gx_at(w->to, v)->type.n;
         return add(w, GX_BITCAST, t, v, loc);
     }
     const struct way *best = NULL;

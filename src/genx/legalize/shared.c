@@ -55,7 +55,7 @@ static struct gx_source shape(struct sharing *s, uint32_t v, uint32_t n)
 {
     const struct gx_inst *i = at(s, v);
     struct gx_source r = { .kind = SOURCE_SPLAT, .elt = i->type.elt, .n = n, .scalar_read = true };
-    if (i->op == GX_UNDEF || gx_is_splat(s->w->f, v, &r.bits))
+    if (gx_legal_immediate(s->w->f, v, &r.bits))
         return r;
     if (s->w->operand[v] && gx_legal_applied(s->w, i))
         return shape(s, gx_arg(s->w->f, i, 0), n);

@@ -2,6 +2,8 @@
 /* sources.c - turns operands of the old function into sources: registers, constants, regions. */
 #include "genx/legalize/legal.h"
 
+#include "genx/model/alu.h"
+
 #include <assert.h>
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
@@ -94,12 +96,19 @@ struct gx_source gx_legal_region_source(struct gx_legal *w, const struct gx_inst
     return s;
 }
 
+bool gx_legal_immediate(const struct gx_func *f, uint32_t v, uint64_t *ret_bits)
+{
+    const struct gx_inst *i = gx_at(f, v);
+    return i->op == GX_UNDEF ||
+           (gx_is_splat(f, v, ret_bits) && !gx_alu_signals(i->type.elt, *ret_bits));
+}
+
 struct gx_source gx_legal_operand(struct gx_legal *w, uint32_t user, uint32_t k, uint32_t n)
 {
     uint32_t v = gx_arg(w->f, at(w, user), k);
     const struct gx_inst *i = at(w, v);
     struct gx_source s = { .kind = SOURCE_SPLAT, .elt = i->type.elt, .n = n, .scalar_read = true };
-    if (i->op == GX_UNDEF || gx_is_splat(w->f, v, &s.bits))
+    if (gx_legal_immediate(w->f, v, &s.bits))
         return s;
     if (gx_legal_applied(w, i) && w->operand[v]) {
         s = gx_legal_operand(w, v, 0, n);

@@ -51,6 +51,14 @@ static uint64_t no_number(enum gx_elt e)
     }
 }
 
+bool gx_alu_signals(enum gx_elt e, uint64_t x)
+{
+    if (gx_elt_kind(e) != 'f')
+        return false;
+    double v = from_bits(e, x);
+    return v != v && (x & no_number(e)) != no_number(e);
+}
+
 static uint64_t to_bits(enum gx_elt e, double v)
 {
     half h = (half)v;

@@ -36,6 +36,10 @@ uint64_t gx_alu_atomic(enum gx_atomic op, enum gx_elt elt, uint64_t old, const u
 /* FNEG or FABS of the bits of a float: only its sign changes. */
 uint64_t gx_alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x);
 
+/* True if the bits, of type `e`, are a signalling NaN: of a float, without the highest bit of its
+ * fraction. */
+bool gx_alu_signals(enum gx_elt e, uint64_t x);
+
 /* The types by which an instruction of the model reads its operands and writes its result. */
 struct gx_alu_type gx_alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg);
 struct gx_alu_type gx_alu_to(const struct gx_inst *i);
