@@ -414,7 +414,7 @@ static bool fits(const struct function_row *row, LLVMValueRef fn)
     return can_act(row, type);
 }
 
-/* The attribute that marks a declaration whose body another file has, while this one is worked on. */
+/* The attribute of a declaration whose body another file has, while this one is worked on. */
 static const char own_name[] = "gaspar.own";
 
 static LLVMAttributeRef own_mark(LLVMValueRef fn)

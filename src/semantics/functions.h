@@ -147,8 +147,8 @@ struct function_row {
     unsigned yes, no;    /* … TEST_NUMBER: the two results */
 };
 
-/* True if the function has a body here, or function_set_own() marked it: another file of the program
- * has one, as a slice of the thin link says.  No row describes it then, whatever its name. */
+/* True if the function has a body here, or function_set_own() marked it: another file of the
+ * program has one, as a slice of the thin link says.  Then no row describes it. */
 bool function_is_own(LLVMValueRef fn);
 void function_set_own(LLVMValueRef fn, bool own);
 
@@ -158,13 +158,13 @@ const struct function_row *function_find(LLVMValueRef fn);
 /* True if a row has the name, but function_find() does not look at so many parameters. */
 bool function_has_many(LLVMValueRef fn);
 
-/* Likewise, for a caller that knows whether the module is OpenCL's: the runner's copy has the host's
- * triple, so function_speaks_opencl() would not recognize it. */
+/* Likewise, for a caller that knows whether the module is OpenCL's: the runner's copy has the
+ * host's triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
-/* The row of OpenCL's function that does the same as `row`'s function of another target; NULL: there
- * is none.  OpenCL's take a dimension as argument (detail is FUNCTION_ARG), which is row->detail, or
- * the operand if that is FUNCTION_ARG.
+/* The row of OpenCL's function that does the same as `row`'s function of another target; NULL:
+ * there is none.  OpenCL's take a dimension as argument (detail is FUNCTION_ARG), which is
+ * row->detail, or the operand if that is FUNCTION_ARG.
  *     llvm.nvvm.read.ptx.sreg.tid.y()  =>  _Z12get_local_idj(1)
  * `row` need not stand in the table.  One walk over the table. */
 const struct function_row *function_in_opencl(const struct function_row *row);
