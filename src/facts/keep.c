@@ -39,12 +39,14 @@
  *          generic pointer that may have left its object: it may have gone to the offset that the
  *          cast makes of null [null-test]; does not expect it to be done on named
  *          pointers if it is of a pointer computed from the named one [computed], or of one that is
- *          in its space only behind a test [tested]. */
+ *          in its space only behind a test [tested]; does not name what AMD's back end would give a
+ *          wrong type as it moves variables [moves]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/same.h"
 #include "semantics/flow.h"
 
 #include <assert.h>
@@ -62,10 +64,23 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
     return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
 }
 
+/* True for llvm.strip.invariant.group and llvm.launder.invariant.group of a private pointer on AMD.
+ * The back end moves variables from private to local memory (amdgpu-promote-alloca), and gives such
+ * a call the other type, but not what uses it.  A generic call keeps the variable where it is, and
+ * leaves no cast in machine code. */
+static bool stays_behind(const struct unit *u, LLVMValueRef v)
+{
+    if (u->target->map != MAP_AMDGCN || !ir_is_regrouped(v))
+        return false;
+    if (u->facts && facts_node(u->facts, v) == PTRMAP_NONE)
+        return false; /* made by the pass that asks, to stay generic */
+    return !u->facts || space_has(facts_get(u->facts, v, 1).set, SPACE_PRIVATE);
+}
+
 bool keep_may_change(const struct unit *u, LLVMValueRef v)
 {
     return LLVMIsAInstruction(v) && is_generic(u, LLVMTypeOf(v)) &&
-           flow_of(v).retype != RETYPE_NONE;
+           flow_of(v).retype != RETYPE_NONE && !GUARD("keep:moves", stays_behind(u, v));
 }
 
 /* Values to visit; each is added once. */

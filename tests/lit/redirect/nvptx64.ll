@@ -8,7 +8,7 @@ define ptx_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l) {
 ; CHECK:       %a = call float @_Z5fractfPU3AS1f(float 1.000000e+00, ptr addrspace(1) %g)
 ; CHECK:       %b = call float @_Z5fractfPU3AS3f(float 2.000000e+00, ptr addrspace(3) %l)
 ; CHECK:       %c = call float @_Z5fractfPf(float 3.000000e+00, ptr %v)
-; CHECK:       %d = call float @_Z5fractfPf(float 4.000000e+00, ptr %p)
+; CHECK:       %d = call float @_Z5fractfPf(float 4.000000e+00, ptr %{{.*}})
   %v = alloca float
   %w = alloca float, addrspace(5)
   %gg = addrspacecast ptr addrspace(1) %g to ptr
