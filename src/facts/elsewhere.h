@@ -109,8 +109,8 @@ bool given_changes(const struct given_function *f);
 
 /* Marks a load with what it gets, and finds that mark; false: it has none.  The mark is a number in
  * metadata, so that copies of the load have it, too; LLVM drops it where it moves or unites loads,
- * and given_forget() removes all: behind the last pass, and in front of the first mark, since the
- * module may come with metadata of that name. */
+ * and given_forget() removes all, and those of function_set_own(): behind the last pass, and in
+ * front of the first mark, since the module may come with marks of that name. */
 void given_mark(LLVMValueRef load, struct given_fact fact);
 bool given_of_load(LLVMValueRef load, struct given_fact *ret);
 void given_forget(LLVMModuleRef m);
