@@ -345,7 +345,7 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
         if (!named || !here)
             continue;
         bool joined = may_join(u, i, k, row);
-        if (GUARD("unseen:joined", row->flags & ROW_CUT && joined))
+        if (GUARD("unseen:joined", keep_cuts_null(keep_is_narrower(u, row), row) && joined))
             return true;
         if (GUARD("unseen:tested", (tested && may_be_null(u, of)) || (tests && joined)))
             return true;
