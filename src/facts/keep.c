@@ -25,8 +25,9 @@
  * Does not expect a pointer that may have left its object to come back from the named space as the
  *          same generic pointer if named pointers are narrower [narrower], if it may be null and
  *          the two nulls differ [null], or if the cast is not linear and may do anything to such an
- *          address [linear], or be a null that is lost [cut]; the same holds for a pointer that a
- *          mask made, if that may mask a null [mask] or clears bits that the cast changes [bits];
+ *          address [linear], or be a null that is lost [cut], as by
+ *          narrower pointers whose cast subtracts [short]; the same holds for a pointer that a mask
+ *          made, if that may mask a null [mask] or clears bits that the cast changes [bits];
  * Does not let arithmetic go on behind a cast of a pointer that may have left its object if that
  *          changes address 0 [zero], or cuts high bits that the sum has again [sum], and so does
  *          not remove such a cast that the program has [back], or one behind
@@ -182,15 +183,20 @@ bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct ta
     return (narrower || zero_address) && masked;
 }
 
-bool keep_may_lose_null(uint32_t flags, const struct target_row *row)
+bool keep_cuts_null(bool narrower, const struct target_row *row)
 {
-    return flags & FACT_NULL && GUARD("keep:cut", row->flags & ROW_CUT);
+    return row->flags & ROW_CUT || GUARD("keep:short", narrower && row->flags & ROW_LINEAR);
+}
+
+bool keep_may_lose_null(uint32_t flags, bool narrower, const struct target_row *row)
+{
+    return flags & FACT_NULL && GUARD("keep:cut", keep_cuts_null(narrower, row));
 }
 
 bool keep_loses_null(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    return keep_may_lose_null(flags_of(u, v), row);
+    return keep_may_lose_null(flags_of(u, v), keep_is_narrower(u, row), row);
 }
 
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)

@@ -38,9 +38,13 @@ bool keep_masks(const struct unit *u, LLVMValueRef v);
  * generic, may differ; `masked`: keep_masks() said so. */
 bool keep_may_wander(uint32_t flags, bool masked, bool narrower, const struct target_row *row);
 
-/* True if a pointer with these flags may be null, and null, cast to `row`'s space and back to
- * generic, is another pointer on some device: see cast_is_cut(). */
-bool keep_may_lose_null(uint32_t flags, const struct target_row *row);
+/* True if null, cast to `row`'s space and back to generic, is another pointer: on some device, see
+ * cast_is_cut(), or because pointers to the space are narrower and its cast does not ask for null,
+ * as NVIDIA's with `-nvptx-short-ptr`. */
+bool keep_cuts_null(bool narrower, const struct target_row *row);
+
+/* True if a pointer with these flags may be null, and keep_cuts_null(). */
+bool keep_may_lose_null(uint32_t flags, bool narrower, const struct target_row *row);
 
 /* keep_may_lose_null() of the pointer `v`. */
 bool keep_loses_null(const struct unit *u, LLVMValueRef v, const struct target_row *row);

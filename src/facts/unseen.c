@@ -16,8 +16,7 @@
  *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
  *          null where something else is done with both than to access memory [joined], or answer
  *          for a cast that may be null which space it is in [tested] or whether it is less than
- *          another [order], also of a parameter that may have got its type from gaspar [own], and
- *          of any pointer that is kept in memory [kept]; does not hide by the call alone what LLVM
+ *          another [order] or equal to a number [number]; does not hide by the call alone what LLVM
  *          may have hidden so already [regrouped].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
@@ -265,32 +264,6 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     return changed;
 }
 
-/* True if variables and parameters whose types the program came with alone lead to the pointer:
- * LLVM joins their casts with nulls without gaspar, too, except in memory, where it may find what a
- * load gets only now that the stores between name other spaces.  In a closed world, and where files
- * are linked, gaspar changes the parameters of all functions but kernels.  False if there are too
- * many values. */
-static bool is_of_variables(const struct unit *u, LLVMValueRef v)
-{
-    struct found f = { { v }, 1 };
-    for (unsigned k = 0; k < f.n; k++) {
-        LLVMValueRef at = f.at[k];
-        struct flow flow = flow_of(at);
-        bool cast = LLVMIsAAddrSpaceCastInst(at) != NULL;
-        bool moved = cast || flow.kind == FLOW_OFFSET || flow.kind == FLOW_JOIN;
-        LLVMValueRef fn = LLVMIsAArgument(at) ? LLVMGetParamParent(at) : NULL;
-        bool open = !u->closed && !u->given && fn && !ir_is_local(fn);
-        bool own = fn && (ir_is_only_started(fn) || open);
-        if (!moved && !LLVMIsAConstant(at) && GUARD("unseen:own", !own))
-            return false;
-        unsigned first = cast ? 0 : flow.first, end = cast ? 1 : flow.end;
-        for (unsigned o = first; moved && o < end; o++)
-            if (!add(&f, LLVMGetOperand(at, o)))
-                return false;
-    }
-    return true;
-}
-
 /* True if a use of parameter `k` looks at the pointer.  A body that is not here may be inlined
  * after linking. */
 static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned k,
@@ -350,7 +323,8 @@ static bool may_be_null(const struct unit *u, LLVMValueRef v)
  *     %g = addrspacecast ptr addrspace(5) %p to ptr
  *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true
  * It compares the pointers that were cast, and their nulls may be the greatest of all:
- *     %l = icmp ult ptr %g, %h                              of null: true; of all ones: false */
+ *     %l = icmp ult ptr %g, %h                              of null: true; of all ones: false
+ * or cuts off the high bits of a number that a cast is compared with: see tells(). */
 static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, bool tests)
 {
     LLVMValueRef of = LLVMGetOperand(i, k);
@@ -371,23 +345,71 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
         if (!named || !here)
             continue;
         bool joined = may_join(u, i, k, row);
-        if (GUARD("unseen:joined", row->flags & ROW_CUT && joined))
+        if (GUARD("unseen:joined", keep_cuts_null(keep_is_narrower(u, row), row) && joined))
             return true;
         if (GUARD("unseen:tested", (tested && may_be_null(u, of)) || (tests && joined)))
-            return true;
-        if (GUARD("unseen:order", is_order(i) && joined && row->flags & ROW_ZERO_ADDRESS))
             return true;
     }
     return false;
 }
 
-/* True if an operand is a pointer that may be null, or a number made of one. */
-static bool orders_null(const struct unit *u, LLVMValueRef i)
+/* What LLVM may find that the operand of a comparison is: a generic pointer or the number made of
+ * one, one that may be null, a constant that is no pointer to a variable. */
+struct compared {
+    bool pointer, null, number;
+};
+
+static bool is_declared(LLVMValueRef fn) { return fn && LLVMIsDeclaration(fn); }
+
+/* Looks at one value; true: the operands that it is one of are to be looked at, too. */
+static bool compares(const struct unit *u, LLVMValueRef v, struct compared *to, struct found *f)
 {
-    for (unsigned k = 0; is_order(i) && k < 2; k++) {
-        LLVMValueRef v = LLVMGetOperand(i, k);
-        v = LLVMIsAPtrToIntInst(v) ? LLVMGetOperand(v, 0) : v;
-        if (ir_is_pointer(LLVMTypeOf(v)) && is_generic(u, v) && may_be_null(u, v))
+    LLVMValueRef made = LLVMIsAPtrToIntInst(v) ? LLVMGetOperand(v, 0) : NULL;
+    bool pointer = ir_is_pointer(LLVMTypeOf(v));
+    to->number |= LLVMIsAConstant(v) && !is_nothing(v) && !cast_of(v) && !LLVMIsAGlobalValue(v);
+    if (LLVMIsAConstant(v))
+        return false;
+    enum flow_kind kind = flow_of(v).kind;
+    bool moved = kind == FLOW_JOIN || LLVMIsABitCastInst(v);
+    bool passed = LLVMIsAArgument(v) && add_arguments(u, f, v);
+    if (pointer || made) {
+        to->pointer |= is_generic(u, made ? made : v);
+        to->null |= may_be_null(u, made ? made : v);
+    } else if (!moved && !passed &&
+               (kind == FLOW_ANY || kind == FLOW_ACCESS || kind == FLOW_PART ||
+                (kind == FLOW_CALL && !is_declared(ir_callee(v))))) {
+        to->pointer = to->null = true; /* loaded or returned */
+    }
+    return moved;
+}
+
+static struct compared compared(const struct unit *u, LLVMValueRef v)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
+    struct compared to = { 0 };
+    bool wide = ir_is_pointer(LLVMTypeOf(v)) ||
+                LLVMSizeOfTypeInBits(td, LLVMTypeOf(v)) >= 8 * u->facts->word;
+    struct found f = { { v }, wide };
+    for (unsigned k = 0; k < f.n; k++) {
+        struct flow flow = flow_of(f.at[k]);
+        bool moved = compares(u, f.at[k], &to, &f);
+        for (unsigned o = flow.first; moved && o < flow.end; o++)
+            if (!add(&f, LLVMGetOperand(f.at[k], o)))
+                return (struct compared){ true, true, true };
+    }
+    return to;
+}
+
+/* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
+ * than the program gets: it is by order, and of what may be null, or with a number, whose high bits
+ * the cast cuts off:
+ *     %e = icmp eq ptr %g, inttoptr (i64 16 to ptr)         never; but of AMD's local offset 16 */
+static bool tells(const struct unit *u, LLVMValueRef i)
+{
+    for (unsigned k = 0; LLVMIsAICmpInst(i) && k < 2; k++) {
+        struct compared of = compared(u, LLVMGetOperand(i, k));
+        if (of.pointer && (GUARD("unseen:order", is_order(i) && of.null) ||
+                           GUARD("unseen:number", compared(u, LLVMGetOperand(i, 1 - k)).number)))
             return true;
     }
     return false;
@@ -401,7 +423,7 @@ bool unseen_has_tests(const struct unit *u)
             return true;
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                if (GUARD("unseen:order", orders_null(u, i)))
+                if (tells(u, i))
                     return true;
     }
     return false;
@@ -428,8 +450,7 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
         IR_EACH_INSTRUCTION (bb, i)
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
-                if (is_led(u, i, k) && loses_null_later(u, i, k, tests) &&
-                    (GUARD("unseen:kept", LLVMIsAStoreInst(i)) || !is_of_variables(u, of))) {
+                if (is_led(u, i, k) && loses_null_later(u, i, k, tests)) {
                     hide(b, i, k, i, may_be_regrouped(u, of));
                     changed = true;
                 }

@@ -9,9 +9,10 @@
  * named pointers, or cast once behind its definition.  If one of the two stayed generic, LLVM would
  * no longer see their distance.
  *
- * Does not change a comparison with a constant other than null [constant], or one whose result on
- *          named pointers may differ [order]; does not cast a pointer for a comparison if it is
- *          defined in more loops than the pointer that it is compared with [deeper].
+ * Does not change a comparison with a constant other than null and the address of a variable
+ *          [constant], or one whose result on named pointers may differ [order]; does not cast a
+ *          pointer for a comparison if it is defined in more loops than the pointer that it is
+ *          compared with [deeper].
  * Safe     because both pointers are in one space, or null, and the cast to that space gives
  *          different named pointers for different generic ones: so equality has the same result.
  *          An order (ult, sge, …) has the same result where neither pointer may have left its
@@ -22,6 +23,7 @@
 #include "facts/keep.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 #include <assert.h>
 
@@ -47,6 +49,18 @@ static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row 
            (!(row->flags & ROW_ZERO_ADDRESS) || (!may_be_null(u, i, 0) && !may_be_null(u, i, 1)));
 }
 
+/* True if the operand is no constant, or a null, or a pointer into a variable of the space. */
+static bool is_comparable(LLVMValueRef v, const struct target_row *row)
+{
+    if (!LLVMIsAConstant(v) || LLVMIsNull(v))
+        return true;
+    while (LLVMIsAConstantExpr(v) && flow_of(v).kind == FLOW_OFFSET && flow_is_inbounds(v))
+        v = LLVMGetOperand(v, 0);
+    return LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast &&
+           ir_space(LLVMTypeOf(LLVMGetOperand(v, 0))) == row->number &&
+           LLVMIsAGlobalVariable(LLVMGetOperand(v, 0));
+}
+
 const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i)
 {
     LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
@@ -58,8 +72,7 @@ const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i)
     bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
     if (!row || row != other || row->flags & ROW_PARAM ||
         GUARD("compare:order", !keeps_order(r->u, i, row)) ||
-        GUARD("compare:constant",
-              (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b)) ||
+        GUARD("compare:constant", !is_comparable(a, row) || !is_comparable(b, row)) ||
         ((null_a || null_b) && !equality))
         return NULL;
     return row;

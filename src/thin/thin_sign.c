@@ -77,7 +77,7 @@ static bool comes_back_other(const struct facts *f, uint32_t node, bool masked,
 {
     uint32_t flags = f->fact.at[node].flags;
     return keep_may_wander(flags, masked, is_narrower(f->target, row), row) ||
-           GUARD("thin-sign:null", keep_may_lose_null(flags, row));
+           GUARD("thin-sign:null", keep_may_lose_null(flags, is_narrower(f->target, row), row));
 }
 
 /* Would an argument of leaf k at some call come back as another pointer? */

@@ -194,15 +194,18 @@ def joined_alone(p):
     p.globals["P_nkon"] = "GLOBAL uint P_nkon;"  # 0, and LLVM does not know that; to it a plain access says that there is no null
     twice = p.function("nktwice", "P1 {name}(P1 p, int n)", "if (n == 7) return p; return p;")
     one = r.choice(["p", "p", "(P1)(ulong)p", f"c > 3 ? {twice}(p, 7) : p + 1", f"({twice}(p, c) == P_nkcell ? p + 1 : {twice}(p, 7))"])
-    ways = f"if (c) {{0}} = {one}; else {{0}} = 0; ".format
+    null = r.choice(["0", "x"])  # x: LLVM finds the null only behind gaspar, once the store between names another space
+    ways = f"if (c) {{0}} = {one}; else {{0}} = {null}; ".format
     give = p.function("nkgive", "P1 {name}(P1 p, int c)", f"if (c) return {one}; return 0;")
     see = p.function("nksee", "void {name}(P1 q)", "P_nkcell = q;")
     carried = r.choice([f"struct {{ ulong z; P1 q; }} t; {ways('t.q')} t.z = 7; P1 q = t.q;", f"P1 h[2]; {ways('h[1]')} h[0] = p; P1 q = h[1];",
                         f"struct {{ P1 a; P1 q; }} t, u; t.a = p; {ways('t.q')} u = t; P1 q = u.q;", f"P1 q = {give}(p, c);",
-                        f"if (c) {see}({one}); else {see}((P1)0); P1 q = P_nkcell;", f"ulong u = c ? (ulong)({one}) : 0; P1 q = (P1)u;",
-                        f"struct {{ ulong z; ulong q; }} t; {ways('t.q').replace(one, f'(ulong)({one})')} t.z = 7; P1 q = (P1)t.q;"])
-    look = r.choice(["P_nkcell = q;", "s = (ulong)q == 0;", "s = (ulong)q < (ulong)(p + 1);", f"s = ({test_first(p, 'q')}) != 0;", "P_nkcell = q; s = q < p;"])
-    return f"uint s = 0; *p += 1; {carried} {look} if (P_nkon) *(volatile int *)q += 2; return s;"
+                        f"if (c) {see}({one}); else {see}((P1)0); P1 q = P_nkcell;", f"ulong u = c ? (ulong)({one}) : (ulong)({null}); P1 q = (P1)u;",
+                        f"struct {{ ulong z; ulong q; }} t; {ways('t.q').replace(one, f'(ulong)({one})').replace('= x', '= (ulong)x')} t.z = 7; P1 q = (P1)t.q;"])
+    look = r.choice(["P_nkcell = q;", "s = (ulong)q == 0;", "s = (ulong)q < (ulong)(p + 1);", f"s = ({test_first(p, 'q')}) != 0;", "P_nkcell = q; s = q < p;",
+                     f"s = {r.choice(['q', 'p'])} == (P1)(ulong){r.choice(['16', '32', '64', '-1'])};", "s = (ulong)q == -1ul;",
+                     "P1 w[2]; w[0] = q + (P_nkon & 1); w[1] = p + 1; ulong m[2]; __builtin_memcpy(m, w, 16); P_nkcell = w[0]; s = m[0] < m[1];"])
+    return f"uint s = 0; P_nkcell = 0; *p += 1; P1 x = P_nkcell; {carried} {look} if (P_nkon) *(volatile int *)q += 2; return s;"
 
 
 def kept_null(p):

@@ -5,7 +5,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare i1 @llvm.nvvm.isspacep.shared(ptr)
 define i1 @cast(ptr %p) {
 ; CHECK-LABEL: define i1 @cast(
-; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %q)
+; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %{{q|same.*}})
   %l = addrspacecast ptr %p to ptr addrspace(3)
   %q = addrspacecast ptr addrspace(3) %l to ptr
   %c = call i1 @llvm.nvvm.isspacep.shared(ptr %q)
@@ -13,7 +13,7 @@ define i1 @cast(ptr %p) {
 }
 define i1 @moved(ptr %p) {
 ; CHECK-LABEL: define i1 @moved(
-; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %q)
+; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %{{q|same.*}})
   %l = addrspacecast ptr %p to ptr addrspace(3)
   %m = getelementptr inbounds i8, ptr addrspace(3) %l, i64 4
   %q = addrspacecast ptr addrspace(3) %m to ptr
@@ -22,7 +22,7 @@ define i1 @moved(ptr %p) {
 }
 define i1 @chosen(ptr %p, ptr addrspace(3) %s, i1 %k) {
 ; CHECK-LABEL: define i1 @chosen(
-; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %q)
+; CHECK:         call i1 @llvm.nvvm.isspacep.shared(ptr %{{q|same.*}})
   %l = addrspacecast ptr %p to ptr addrspace(3)
   %m = select i1 %k, ptr addrspace(3) %l, ptr addrspace(3) %s
   %q = addrspacecast ptr addrspace(3) %m to ptr

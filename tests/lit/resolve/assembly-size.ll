@@ -1,6 +1,6 @@
 ; An operand that has another size in its space does not fit the constraint: the text stays.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
-; CHECK: "ld.u32 $0, [$1];", "=r,l"(ptr %l)
+; CHECK: "ld.u32 $0, [$1];", "=r,l"(ptr %same)
 ; CHECK: "ld.global.u32 $0, [$1];", "=r,l"(ptr addrspace(1) %x.global)
 target datalayout = "e-p3:32:32-p4:32:32-p5:32:32-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

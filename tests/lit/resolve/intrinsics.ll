@@ -85,7 +85,7 @@ define i32 @masked_pointer(ptr addrspace(3) %p, i64 %m) {
 declare ptr @touch(ptr returned, i32)
 define i32 @returned(ptr addrspace(3) %p) {
 ; CHECK-LABEL: define i32 @returned(
-; CHECK:         call ptr @touch(ptr %g, i32 1)
+; CHECK:         call ptr @touch(ptr %same, i32 1)
 ; CHECK-NEXT:    load i32, ptr addrspace(3) %p
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %r = call ptr @touch(ptr %g, i32 1)
@@ -112,9 +112,9 @@ define i1 @hints(ptr addrspace(3) %p, ptr addrspace(3) %q) {
 declare void @unknown(ptr)
 define i1 @others(ptr addrspace(3) %p, ptr addrspace(1) %q) {
 ; CHECK-LABEL: define i1 @others(
-; CHECK:         call void @unknown(ptr %g)
-; CHECK:         call void asm sideeffect "", "l"(ptr %g)
-; CHECK:         icmp eq ptr %g, %h
+; CHECK:         call void @unknown(ptr %same)
+; CHECK:         call void asm sideeffect "", "l"(ptr %{{g|same.*}})
+; CHECK:         icmp eq ptr %{{g|same.*}}, %{{h|same.*}}
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %h = addrspacecast ptr addrspace(1) %q to ptr
   call void @unknown(ptr %g)

@@ -9,7 +9,7 @@ target triple = "amdgcn-amd-amdhsa"
 ; Null comes first among generic pointers and last among local ones.
 define i1 @null_first(ptr addrspace(3) %p, ptr addrspace(3) %q) {
 ; CHECK-LABEL: define i1 @null_first(
-; CHECK:         icmp ult ptr %g, %h
+; CHECK:         icmp ult ptr %same, %same1
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %h = addrspacecast ptr addrspace(3) %q to ptr
   %x = load i32, ptr %g
@@ -22,7 +22,7 @@ define i1 @null_first(ptr addrspace(3) %p, ptr addrspace(3) %q) {
 define i1 @in_a_variable(i64 %i, i64 %j) {
 ; CHECK-LABEL: define i1 @in_a_variable(
 ; CHECK:         icmp ult ptr addrspace(3) %p, %q
-; CHECK:         icmp slt ptr %p.generic, %q.generic
+; CHECK:         icmp slt ptr %same, %same1
   %p = getelementptr inbounds i32, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %q = getelementptr inbounds i32, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %j
   %x = load i32, ptr %p
@@ -50,7 +50,7 @@ declare void @look(ptr)
 define i1 @compared() {
 ; CHECK-LABEL: define i1 @compared(
 ; CHECK:         %q = getelementptr i8, ptr %same, i64 -4
-; CHECK:         icmp ult ptr %q, addrspacecast (ptr addrspace(3) @s to ptr)
+; CHECK:         icmp ult ptr %q, %same{{.*}}
   %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 -4
   %x = load i32, ptr %q
   %c = icmp ult ptr %q, addrspacecast (ptr addrspace(3) @s to ptr)
@@ -60,7 +60,7 @@ define i1 @compared_equal(ptr addrspace(3) %p, i64 %i) {
 ; CHECK-LABEL: define i1 @compared_equal(
 ; CHECK:         %q = getelementptr i8, ptr %same, i64 %i
 ; CHECK:         load i32, ptr addrspace(3) %q.local
-; CHECK:         icmp eq ptr %q, %g
+; CHECK:         icmp eq ptr %q, %same{{.*}}
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %q = getelementptr i8, ptr %g, i64 %i
   %x = load i32, ptr %q
@@ -72,7 +72,7 @@ define i64 @number(ptr addrspace(3) %p, i64 %i, i1 %k) {
 ; CHECK:         %q = getelementptr nuw i8, ptr %same, i64 %i
 ; CHECK:         %s = select i1 %k, ptr %q, ptr %g
 ; CHECK:         load i32, ptr addrspace(3) %s.local
-; CHECK:         ptrtoint ptr %s to i64
+; CHECK:         ptrtoint ptr %same{{.*}} to i64
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %q = getelementptr nuw i8, ptr %g, i64 %i
   %s = select i1 %k, ptr %q, ptr %g
@@ -103,7 +103,7 @@ define i1 @looked_at_beside(i64 %i, i64 %j) {
 ; CHECK:         %q = getelementptr i8, ptr %same, i64 %i
 ; CHECK:         load i32, ptr addrspace(3) %q.local
 ; CHECK:         %r = getelementptr inbounds i8, ptr %q, i64 %j
-; CHECK-NEXT:    icmp ult ptr %r, addrspacecast (ptr addrspace(3) @s to ptr)
+; CHECK:    icmp ult ptr %r, %same{{.*}}
   %q = getelementptr i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %x = load i32, ptr %q
   %r = getelementptr inbounds i8, ptr %q, i64 %j
@@ -214,7 +214,7 @@ define amdgpu_kernel void @calls(ptr addrspace(1) %to, i64 %i) {
 ; A mask that clears the bits of the space gives another generic pointer than one that is cast back.
 define i1 @masked_space(i64 %i) {
 ; CHECK-LABEL: define i1 @masked_space(
-; CHECK:         icmp ult ptr %m, %p
+; CHECK:         icmp ult ptr %m, %same{{.*}}
   %p = getelementptr inbounds i32, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
   %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 1152921504606846972)
   %x = load i32, ptr %m

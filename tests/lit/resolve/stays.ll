@@ -15,7 +15,7 @@ define i1 @constant(ptr addrspace(3) %l) {
 define i1 @unnamed(ptr addrspace(3) %l) {
 ; CHECK-LABEL: define i1 @unnamed(
 ; CHECK:         %h = load ptr, ptr addrspace(5) %s
-; CHECK-NEXT:    icmp eq ptr %g, %h
+; CHECK:    icmp eq ptr %{{g|same.*}}, %{{h|same.*}}
   %s = alloca ptr, addrspace(5)
   %g = addrspacecast ptr addrspace(3) %l to ptr
   store ptr %g, ptr addrspace(5) %s

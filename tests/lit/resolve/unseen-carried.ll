@@ -1,7 +1,7 @@
 ; More ways by which LLVM, behind gaspar, joins a cast that gaspar made with a null, tests its space, or compares it by order: the pointer goes through
-; numbers, lanes and calls that LLVM makes one of.  What the program leaves is the same before gaspar, and behind gaspar and LLVM's passes.
+; numbers, lanes and calls that LLVM makes one of, or is a variable's address, or is compared with a number.  What the program leaves is the same before gaspar, and behind gaspar and LLVM's passes.
 ; RUN: rm -rf %t && split-file-22 %s %t
-; RUN: for f in between trip number number-select lane shuffled laundered laundered-inlined twice amd-stored amd-returned amd-order amd-order-param amd-order-stored; do \
+; RUN: for f in between trip number number-select lane shuffled laundered laundered-inlined twice amd-stored amd-returned amd-order amd-order-param amd-order-stored own-returned own-field own-number own-passed amd-order-loaded amd-number amd-number-of amd-far; do \
 ; RUN:   case $f in amd-*) head=amd;; *) head=nv;; esac; \
 ; RUN:   cat %t/$head.head %t/$f.part > %t/$f.ll && %gaspar opt --world=closed %t/$f.ll -o %t/$f.o.bc && \
 ; RUN:   opt-22 -passes='default<O3>,function(infer-address-spaces)' %t/$f.o.bc -o %t/$f.bc || exit 1; \
@@ -417,6 +417,152 @@ b:
 go:
   %l = load ptr, ptr %h1
   %t = call i1 @less(ptr %l, ptr %q)
+  %n = zext i1 %t to i32
+  store i32 %n, ptr %og
+  ret void
+}
+
+;--- own-returned.part
+; A variable's address is returned; LLVM finds that the other pointer is null once the stores between name other spaces.
+@keep = internal constant [1 x ptr] [ptr @give]
+define internal ptr @give(i1 %c, ptr %x) #0 {
+  br i1 %c, label %a, label %b
+a:
+  ret ptr addrspacecast (ptr addrspace(3) @tile to ptr)
+b:
+  ret ptr %x
+}
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store ptr null, ptr %slot
+  store i32 5, ptr %p
+  store i32 5, ptr %og
+  %x = load ptr, ptr %slot
+  %q = call ptr @give(i1 %c, ptr %x)
+  call void @look(ptr %q, ptr %slot, i1 %d)
+  ret void
+}
+
+;--- own-field.part
+; The same, in a struct.
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store ptr null, ptr %slot
+  store i32 5, ptr %p
+  store i32 5, ptr %og
+  %x = load ptr, ptr %slot
+  br i1 %c, label %a, label %b
+a:
+  %s1 = insertvalue { i64, ptr } { i64 1, ptr null }, ptr addrspacecast (ptr addrspace(3) @tile to ptr), 1
+  br label %go
+b:
+  %s2 = insertvalue { i64, ptr } { i64 1, ptr null }, ptr %x, 1
+  br label %go
+go:
+  %s = phi { i64, ptr } [ %s1, %a ], [ %s2, %b ]
+  %q = extractvalue { i64, ptr } %s, 1
+  call void @look(ptr %q, ptr %slot, i1 %d)
+  ret void
+}
+
+;--- own-number.part
+; The same, as a number.
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store ptr null, ptr %slot
+  store i32 5, ptr %p
+  store i32 5, ptr %og
+  %x = load ptr, ptr %slot
+  %xi = ptrtoint ptr %x to i64
+  %ni = ptrtoint ptr addrspacecast (ptr addrspace(3) @tile to ptr) to i64
+  %n = select i1 %c, i64 %ni, i64 %xi
+  %q = inttoptr i64 %n to ptr
+  call void @look(ptr %q, ptr %slot, i1 %d)
+  ret void
+}
+
+;--- own-passed.part
+; The same, passed to a function that chooses.
+@keep = internal constant [1 x ptr] [ptr @sel]
+define internal void @sel(ptr %p, ptr %x, ptr %at, i1 %c, i1 %d) #0 {
+  %s = select i1 %c, ptr %p, ptr %x
+  call void @look(ptr %s, ptr %at, i1 %d)
+  ret void
+}
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store ptr null, ptr %slot
+  store i32 5, ptr %p
+  store i32 5, ptr %og
+  %x = load ptr, ptr %slot
+  call void @sel(ptr addrspacecast (ptr addrspace(3) @tile to ptr), ptr %x, ptr %slot, i1 %c, i1 %d)
+  ret void
+}
+
+;--- amd-order-loaded.part
+; The compared numbers are loaded from where pointers are stored.
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store i32 1, ptr %p
+  %q = getelementptr inbounds i32, ptr %p, i64 1
+  store i32 1, ptr %q
+  %hp = alloca [2 x ptr], addrspace(5)
+  %h = addrspacecast ptr addrspace(5) %hp to ptr
+  %h1 = getelementptr ptr, ptr %h, i64 1
+  %i = load volatile i32, ptr %og
+  %s0 = select i1 %c, ptr %p, ptr null
+  %s = getelementptr inbounds i32, ptr %s0, i32 %i
+  store ptr %s, ptr %slot
+  store ptr %s, ptr %h
+  store ptr %q, ptr %h1
+  %n = load i64, ptr %h
+  %m = load i64, ptr %h1
+  %t = icmp ult i64 %n, %m
+  %r = zext i1 %t to i32
+  store i32 %r, ptr %og
+  ret void
+}
+
+;--- amd-number.part
+; A pointer is compared with numbers; LLVM cuts off the high bits of these.
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store i32 1, ptr %p
+  %t = icmp eq ptr %p, inttoptr (i64 16 to ptr)
+  %t2 = icmp eq ptr %p, inttoptr (i64 32 to ptr)
+  %t3 = icmp eq ptr %p, inttoptr (i64 64 to ptr)
+  %ta = or i1 %t, %t2
+  %tb = or i1 %ta, %t3
+  %n = zext i1 %tb to i32
+  store i32 %n, ptr %og
+  ret void
+}
+
+;--- amd-number-of.part
+; The number made of a null is compared with -1, which is null's local pointer.
+define internal i1 @is(i64 %m, i64 %n) #0 {
+  %t = icmp eq i64 %m, %n
+  ret i1 %t
+}
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store i32 1, ptr %p
+  %s = select i1 %c, ptr %p, ptr null
+  %m = ptrtoint ptr %s to i64
+  %t = call i1 @is(i64 %m, i64 -1)
+  store ptr %s, ptr %slot
+  %n = zext i1 %t to i32
+  store i32 %n, ptr %og
+  ret void
+}
+
+;--- amd-far.part
+; Far away from a variable is not in it; that is compared on generic pointers.
+define internal void @f(ptr %p, ptr %slot, i1 %c, i1 %d, ptr %og) noinline #0 {
+  store i32 1, ptr %p
+  %i = load volatile i32, ptr %og
+  %i64 = zext i32 %i to i64
+  %far = add i64 %i64, 4294967296
+  %q = getelementptr i8, ptr %p, i64 %far
+  br i1 %d, label %a, label %b
+a:
+  store i32 7, ptr %q
+  br label %b
+b:
+  %t = icmp eq ptr %q, addrspacecast (ptr addrspace(3) @tile to ptr)
   %n = zext i1 %t to i32
   store i32 %n, ptr %og
   ret void

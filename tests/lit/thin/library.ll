@@ -19,7 +19,7 @@ define float @get() {
 target triple = "nvptx64-nvidia-cuda"
 @x = internal addrspace(3) global float undef
 ; B-LABEL: @tile
-; B: ret ptr addrspacecast
+; B: ret ptr %same
 define ptr @tile() {
   ret ptr addrspacecast (ptr addrspace(3) @x to ptr)
 }
