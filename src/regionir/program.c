@@ -654,7 +654,10 @@ static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRe
     case LLVMInsertElement: return insert(w, i);
     case LLVMShuffleVector: return shuffle(w, i);
     case LLVMBitCast: return op(w, GX_BITCAST, t, arg(w, i, 0), GX_NONE, GX_NONE);
-    case LLVMFreeze:
+    case LLVMFreeze: { /* one value for all users, which an undefined one is not */
+        uint32_t v = arg(w, i, 0);
+        return gx_at(w->f, v)->op == GX_UNDEF ? gx_splat(w->f, t, 0) : v;
+    }
     case LLVMPtrToInt:
     case LLVMIntToPtr: return arg(w, i, 0);
     case LLVMAddrSpaceCast: return regionir_cast_space(w->f, i, arg(w, i, 0), w->loc);

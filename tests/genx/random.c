@@ -216,6 +216,36 @@ static uint64_t signalling(enum gx_elt e, uint64_t x)
     return e == GX_HF ? 0x7c01 | (x & 0x81ff) : 0x7f800001 | (x & 0x803fffff);
 }
 
+/* A number at the edge of an integer type: a power of two or minus one, less 1, 0 or more 1. */
+static uint64_t edge(struct gen *g)
+{
+    static const uint8_t log[] = { 0, 7, 8, 15, 16, 31, 31, 32, 32, 63 };
+    uint64_t power = UINT64_C(1) << (maybe(g, 20) ? below(g, 64) : log[below(g, sizeof log)]);
+    return (maybe(g, 50) ? power : -power) + below(g, 3) - 1;
+}
+
+static uint32_t constant(struct gen *g, enum gx_elt e, uint32_t n)
+{
+    uint64_t *bits = malloc(n * sizeof *bits), one = next(g);
+    bool same = maybe(g, 40), narrow = maybe(g, 50), at_edge = !narrow && maybe(g, 50);
+    one = at_edge ? edge(g) : one;
+    bool nan = gx_elt_kind(e) == 'f' && maybe(g, 10);
+    for (uint32_t k = 0; k < n; k++) {
+        uint64_t x = same ? one : at_edge ? edge(g) : next(g);
+        if (nan)
+            x = signalling(e, x);
+        else if (gx_elt_kind(e) == 'f')
+            x = gx_alu_convert((struct gx_alu_type){ (uint8_t)e, true },
+                               (struct gx_alu_type){ GX_I8, true }, x & 255, false);
+        else if (narrow)
+            x &= 15;
+        bits[k] = x & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(e)));
+    }
+    uint32_t v = gx_const(g->f, gx_vector(e, n), bits);
+    free(bits);
+    return v;
+}
+
 /* Some value of n lanes of that element: one that there is, or read from one. */
 static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
 {
@@ -232,23 +262,7 @@ static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
                 return gx_rd(g->f, gx_vector(e, n), v, &r, GX_NONE, 0);
         }
     }
-    uint64_t *bits = malloc(n * sizeof *bits), one = next(g);
-    bool same = maybe(g, 40), narrow = maybe(g, 50);
-    bool nan = gx_elt_kind(e) == 'f' && maybe(g, 10);
-    for (uint32_t k = 0; k < n; k++) {
-        uint64_t x = same ? one : next(g);
-        if (nan)
-            x = signalling(e, x);
-        else if (gx_elt_kind(e) == 'f')
-            x = gx_alu_convert((struct gx_alu_type){ (uint8_t)e, true },
-                               (struct gx_alu_type){ GX_I8, true }, x & 255, false);
-        else if (narrow)
-            x &= 15;
-        bits[k] = x & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(e)));
-    }
-    uint32_t v = gx_const(g->f, gx_vector(e, n), bits);
-    free(bits);
-    return v;
+    return constant(g, e, n);
 }
 
 static void write(struct gen *g)
@@ -342,19 +356,24 @@ static void widen(struct gen *g)
 
 static void arithmetic(struct gen *g)
 {
-    static const uint8_t ints[] = { GX_ADD,  GX_SUB,  GX_MUL, GX_AND, GX_OR,   GX_XOR,
-                                    GX_SMIN, GX_UMAX, GX_ADD, GX_SHL, GX_LSHR, GX_ASHR };
+    static const uint8_t ints[] = { GX_ADD,  GX_SUB, GX_MUL, GX_AND,  GX_OR,   GX_XOR, GX_SMIN,
+                                    GX_UMAX, GX_ADD, GX_SHL, GX_LSHR, GX_ASHR, GX_ROL, GX_ROR };
     static const uint8_t floats[] = { GX_FADD, GX_FSUB, GX_FMUL, GX_FMIN, GX_FMAX };
     uint32_t a = any(g);
     struct gx_type t = type(g, a);
     if (t.scalar)
         return;
-    uint32_t b = lanes(g, t.elt, t.n);
+    uint32_t b = maybe(g, 70) ? lanes(g, t.elt, t.n) : constant(g, t.elt, t.n);
     if (gx_elt_kind(t.elt) == 'f') {
         if (maybe(g, 20))
             b = op(g, maybe(g, 50) ? GX_FNEG : GX_FABS, t, b, GX_NONE);
         keep(g, op(g, floats[below(g, sizeof floats)], t, a, b));
         return;
+    }
+    if (maybe(g, 30)) { /* the other one may be a constant, too */
+        uint32_t first = b;
+        b = a;
+        a = first;
     }
     enum gx_op o = ints[below(g, sizeof ints)];
     if (o == GX_SHL || o == GX_LSHR || o == GX_ASHR) {

@@ -388,6 +388,28 @@ def const_nans(k, elt, step):
 family("const_nans", const_nans, [("float", 0), ("float", 0x1234), ("float", 0x60000), ("half", 0), ("half", 0x31)])
 
 
+def const_edges(k, elt, part):
+    """Each operation of two integers with one number that is at the edge of a type, this one's or a narrower one's, as either operand."""
+    n, bits = 16, 8 * SIZE[elt]
+    x = k.load(elt, n)
+    y = k.op("mul", x, k.splat(elt, mask(0x0101010101010101, elt), n))
+    r = y
+    edges = sorted({mask(sign * (1 << at) + by, elt) for at in (0, 7, 8, 15, 16, 31, 32, bits - 1, bits) if at <= bits for sign in (1, -1) for by in (-1, 0, 1)})[part::4]
+    count = k.op("and", x, k.splat(elt, bits - 1, n))
+    turn = {"rol": lambda a, b: a << b % bits | a >> -b % bits, "ror": lambda a, b: a >> b % bits | a << -b % bits}
+    for at, edge in enumerate(edges):
+        c = k.splat(elt, edge, n)
+        ops = [(name, a, b) for name in ("add", "sub", "and", "or", "xor") for a, b in ((y, c), (c, y))]
+        for name, a, b in ops + [(name, c, count) for name in ("shl", "lshr", "ashr")] + [(name, c, y) for name in turn]:
+            v = k.genx(name, elt, [a, b], turn[name]) if name in turn else k.op(name, a, b)
+            r = k.op("add", k.op("mul", r, k.splat(elt, 7, n)), v)
+        if at % 8 == 7 or edge == edges[-1]:
+            k.store(r)
+
+
+family("const_edges", const_edges, [(elt, part) for elt in ("i8", "i16", "i32", "i64") for part in range(4)])
+
+
 @kernel()
 def const_operand(k):
     k.store(k.op("add", k.load("i32", 16), k.const("i32", [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3])))

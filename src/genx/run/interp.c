@@ -345,6 +345,15 @@ static void predicates(struct call_frame *f, uint32_t v)
     memcpy(lanes(f, v) + i->data, operand(f, i, 1), operand_n(f, i, 1) * sizeof(uint64_t));
 }
 
+/* Copies operand k of `i` to value `v` of another function.  Legal code has rounded the length of
+ * one of the two up, and nobody reads what is behind the other's end. */
+static void pass(struct call_frame *from, const struct gx_inst *i, uint32_t k,
+                 struct call_frame *to, uint32_t v)
+{
+    uint32_t n = operand_n(from, i, k), room = gx_at(to->f, v)->type.n;
+    memcpy(lanes(to, v), operand(from, i, k), (n < room ? n : room) * sizeof(uint64_t));
+}
+
 static enum gx_machine_step call(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
@@ -354,8 +363,7 @@ static enum gx_machine_step call(struct model_thread *t, struct call_frame *f, u
     enter(t, to, v);
     struct call_frame *new = &t->frame[t->depth - 1];
     for (uint32_t k = 0; k < i->n_args; k++)
-        memcpy(lanes(new, to->param.at[k]), operand(f, i, k),
-               operand_n(f, i, k) * sizeof(uint64_t));
+        pass(f, i, k, new, to->param.at[k]);
     return MACHINE_DONE;
 }
 
@@ -367,7 +375,7 @@ static bool ret(struct model_thread *t, struct call_frame *f, uint32_t v)
         return true;
     struct call_frame *to = f - 1;
     if (i->n_args)
-        memcpy(lanes(to, f->call), operand(f, i, 0), operand_n(f, i, 0) * sizeof(uint64_t));
+        pass(f, i, 0, to, f->call);
     leave(t);
     return false;
 }

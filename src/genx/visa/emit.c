@@ -237,17 +237,24 @@ static struct destination target(struct gx_emitter *e, uint32_t v)
 
 /* ---- arithmetic ---- */
 
-static struct gx_visa_operand negated(struct gx_visa_operand o)
+/* The number of an immediate, which may have a narrower type than the operand has. */
+static uint64_t number_of(const struct gx_visa_operand *o)
 {
-    if (o.kind != VISA_NUMBER) {
+    assert(o->kind == VISA_NUMBER);
+    struct gx_alu_type all = { GX_I64, true }, own = { o->elt, o->is_signed };
+    return gx_alu_convert(all, own, o->bits, false);
+}
+
+/* The negation of an operand of type `elt`. */
+static struct gx_visa_operand negated(struct gx_visa_operand o, enum gx_elt elt)
+{
+    uint32_t bits = 8 * gx_elt_bytes(elt);
+    if (o.kind != VISA_NUMBER)
         o.modifier ^= VISA_NEG;
-        return o;
-    }
-    uint32_t bytes = gx_elt_bytes(o.elt);
-    if (gx_elt_kind(o.elt) == 'f')
-        o.bits ^= UINT64_C(1) << (bytes * 8 - 1);
+    else if (gx_elt_kind(elt) == 'f')
+        o.bits ^= UINT64_C(1) << (bits - 1);
     else
-        o.bits = -o.bits & (UINT64_MAX >> (64 - 8 * bytes));
+        o = number_operand(elt, true, -number_of(&o) & (UINT64_MAX >> (64 - bits)));
     return o;
 }
 
@@ -385,9 +392,16 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
     gx_emit_masked(e, &x, reads_pred ? gx_arg(e->f, i, 0) : t.mask);
     x.saturate = i->flags & GX_SAT_RESULT || i->op == GX_SAT;
     if (i->op == GX_SUB || i->op == GX_FSUB)
-        src[1] = negated(src[1]);
+        src[1] = negated(src[1], (enum gx_elt)i->type.elt);
     if (i->op == GX_FNEG)
-        src[0] = negated(src[0]);
+        src[0] = negated(src[0], (enum gx_elt)i->type.elt);
+    /* The type of what is rotated says how many bits there are, and asr reads ud as signed. */
+    bool all_bits = i->op == GX_ROL || i->op == GX_ROR || (i->op == GX_ASHR && !src[0].is_signed);
+    if (all_bits && i->type.elt == GX_I64 && src[0].kind == VISA_NUMBER) {
+        src[0].bits = number_of(&src[0]);
+        src[0].elt = GX_I64;
+        src[0].is_signed = true;
+    }
     if (i->op == GX_FABS || i->op == GX_ABS)
         src[0].modifier |= VISA_ABS;
     if (gx_commutes(i) && src[0].kind == VISA_NUMBER) {
