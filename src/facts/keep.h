@@ -14,8 +14,8 @@
 #include "facts/facts.h"
 #include "semantics/retype.h"
 
-/* True if `v` is a generic pointer of a kind whose type can change in place (semantics/flow.h), also
- * for the target's back end. */
+/* True if `v` is a generic pointer of a kind whose type can change in place (semantics/flow.h), and
+ * the target's back end bears it. */
 bool keep_may_change(const struct unit *u, LLVMValueRef v);
 
 /* True if the mask operand of an llvm.ptrmask keeps all bits of a generic address that name its
