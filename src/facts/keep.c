@@ -25,9 +25,9 @@
  * Does not expect a pointer that may have left its object to come back from the named space as the
  *          same generic pointer if named pointers are narrower [narrower], if it may be null and
  *          the two nulls differ [null], or if the cast is not linear and may do anything to such an
- *          address [linear], or be a null that is lost [cut], as by
- *          narrower pointers whose cast subtracts [short]; the same holds for a pointer that a mask
- *          made, if that may mask a null [mask] or clears bits that the cast changes [bits];
+ *          address [linear], or be a null that is lost [cut], as by narrower pointers whose cast
+ *          subtracts [short]; the same holds for a pointer that a mask made, if that may mask a
+ *          null [mask] or clears bits that the cast changes [bits];
  * Does not let arithmetic go on behind a cast of a pointer that may have left its object if that
  *          changes address 0 [zero], or cuts high bits that the sum has again [sum], and so does
  *          not remove such a cast that the program has [back], or one behind

@@ -31,8 +31,8 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to);
  * the list.  True: the module changed. */
 bool unseen_hide(struct unit *u, struct unseen *s);
 
-/* True if the module has a test of a pointer's space, or compares one that may be null by order.
- * Needs facts.  One walk over its instructions. */
+/* True if the module has a test of a pointer's space, or compares one that may be null by order, or
+ * one with a number.  Needs facts.  One walk over its instructions. */
 bool unseen_has_tests(const struct unit *u);
 
 /* Hides casts, and what is computed of them, where they are stored, returned, passed or compared,
