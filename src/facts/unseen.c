@@ -415,16 +415,18 @@ static bool tells(const struct unit *u, LLVMValueRef i)
     return false;
 }
 
-bool unseen_has_tests(const struct unit *u)
+bool unseen_has_tests(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
     IR_EACH_FUNCTION (u->mod, fn) {
         if (LLVMGetFirstUse(fn) && LLVMIsDeclaration(fn) && function_flow(fn) == CALL_TEST)
             return true;
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
+            IR_EACH_INSTRUCTION (bb, i) {
+                pass_ask(u);
                 if (tells(u, i))
                     return true;
+            }
     }
     return false;
 }
@@ -447,7 +449,8 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
     bool changed = false;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     IR_EACH_BLOCK (fn, bb)
-        IR_EACH_INSTRUCTION (bb, i)
+        IR_EACH_INSTRUCTION (bb, i) {
+            pass_ask(u);
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
                 if (is_led(u, i, k) && loses_null_later(u, i, k, tests)) {
@@ -455,6 +458,7 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
                     changed = true;
                 }
             }
+        }
     LLVMDisposeBuilder(b);
     return changed;
 }

@@ -33,7 +33,7 @@ bool unseen_hide(struct unit *u, struct unseen *s);
 
 /* True if the module has a test of a pointer's space, or compares one that may be null by order, or
  * one with a number.  Needs facts.  One walk over its instructions. */
-bool unseen_has_tests(const struct unit *u);
+bool unseen_has_tests(struct unit *u);
 
 /* Hides casts, and what is computed of them, where they are stored, returned, passed or compared,
  * if one that is joined with a null would lose the null; and those that may be null and whose space
