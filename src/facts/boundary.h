@@ -90,7 +90,7 @@ struct symbol_call {
     uint32_t number;          /* … and its number among all calls there, in program order */
     uint8_t depth;            /* the number of loops around it */
     bool own;                 /* the body that it runs is in this file */
-    bool library;             /* if no file has a body, the callee's name says what it does */
+    bool by_name;             /* if no file has a body, the callee's name says what it does */
     bool used;                /* something uses its value */
     bool copy;                /* of thin/: a step sent it to a copy, so the callee is known */
     uint32_t arg, args;       /* the arguments' leaves */

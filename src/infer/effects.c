@@ -662,7 +662,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_WRITES:
     case CALL_UPDATES:
         call_bytes(s, i, node, leaves, flow);
-        if (callee && function_is_library(callee) && infer_may_note(s, i))
+        if (infer_may_note(s, i))
             infer_note_outside(s, i, first, leaves);
         return;
     case CALL_SHARED: infer_call_shared(s, i); break;

@@ -395,8 +395,8 @@ static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32
     struct boundary *b = s->boundary;
     struct symbol_call c = { .arg = b->leaf.n, .first = first, .end = s->f->node.n, .own = own };
     LLVMValueRef fn = ir_callee(call);
-    c.library = fn && infer_flow_of_function(s, fn) != CALL_UNKNOWN;
-    assert(!(c.library && own) && "a function of a library has no body here");
+    c.by_name = fn && infer_flow_of_function(s, fn) != CALL_UNKNOWN;
+    assert(!(c.by_name && own) && "what a name says is of no body here");
     if (fn)
         infer_symbol(s, fn)->noted++;
     c.symbol =

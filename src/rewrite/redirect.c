@@ -45,12 +45,6 @@ static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsign
     return row && row->flags & ROW_CASTABLE ? row : NULL;
 }
 
-/* True if front ends give private and generic pointers one number. */
-static bool is_loose(const struct unit *u)
-{
-    return target_alloca(u->target).number == u->generic.number;
-}
-
 /* Finds the space of each generic pointer argument.  False if one is not known, or the function has
  * no overload for it. */
 static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
@@ -67,7 +61,7 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
         if (GUARD("redirect:unknown", !row[k]) ||
             GUARD("redirect:overload", !builtin_takes(b, k, row[k]->space)) ||
             row[k]->number == u->generic.number ||
-            GUARD("redirect:private", row[k]->space == SPACE_PRIVATE && is_loose(u)))
+            GUARD("redirect:private", row[k]->space == SPACE_PRIVATE && u->facts->loose))
             return false;
         any = true;
     }

@@ -503,7 +503,7 @@ static void put_symbol(struct thin_bytes *b, struct reduction *r, const struct b
 static void put_call(struct thin_bytes *b, const struct reduction *r, const struct boundary *from,
                      const struct symbol_call *c, uint32_t written)
 {
-    thin_put(b, (uint64_t)c->symbol << 2 | (uint64_t)c->library << 1 | c->own);
+    thin_put(b, (uint64_t)c->symbol << 2 | (uint64_t)c->by_name << 1 | c->own);
     thin_put(b, c->caller);
     thin_put(b, (uint64_t)c->number << 4 | (uint64_t)c->depth << 1 | c->used);
     put_leaves(b, r, from, c->arg, c->args);

@@ -339,8 +339,8 @@ static void get_symbol(struct reader *r)
 static void get_call(struct reader *r)
 {
     uint32_t symbol = thin_get_below(&r->b, (uint64_t)r->to->symbol.n << 2);
-    struct symbol_call c = { .symbol = symbol >> 2, .library = symbol >> 1 & 1, .own = symbol & 1 };
-    r->b.bad |= c.library && c.own;
+    struct symbol_call c = { .symbol = symbol >> 2, .by_name = symbol >> 1 & 1, .own = symbol & 1 };
+    r->b.bad |= c.by_name && c.own;
     c.caller = thin_get_below(&r->b, r->to->symbol.n);
     uint32_t number = thin_get_below(&r->b, UINT64_C(1) << 32);
     c.number = number >> 4;

@@ -606,7 +606,7 @@ static void link_files(struct joiner *j)
             const struct shared_name *name = &l->name.at[l->of[k][c->symbol]];
             const struct symbol *own = &b->symbol.at[c->symbol];
             assert((name->resolved || !c->copy) && "a call of a copy, whose calls are all known");
-            guesses |= b->calls_guess && !name->resolved && !c->own && !c->library;
+            guesses |= b->calls_guess && !name->resolved && !c->own && !c->by_name;
             if (name->resolved)
                 link_call(j, name->arg, name->result, only_body(j, name), b, c);
             else if (c->own)
