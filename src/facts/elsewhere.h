@@ -93,6 +93,9 @@ struct given {
     VEC_OF(struct given_kept) kept;         /* likewise */
     VEC_OF(const char *) gone;              /* … no call of the program is left to these */
     VEC_OF(const char *) own; /* these are called in this file alone, and become internal */
+    VEC_OF(const char *)
+    body; /* of these, which a library may have by their names, some file has a
+                                * body, but they are not in `function` */
 };
 
 /* The function of that name, or NULL.  `g` may be NULL. */

@@ -186,17 +186,24 @@ static bool mark_allocas(struct planned *p, const struct given *g, uint32_t firs
     return k == end;
 }
 
+/* Marks a function whose body another file has as the program's own, if its name is a library's. */
+static void mark_own(struct planned *p, const char *name)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, name);
+    if (fn && GUARD("planned:library", function_is_library(fn)))
+        function_set_own(fn, true);
+}
+
 /* Marks each load that the slice lists with the pointers that it gets in the whole program, and
  * each alloca that it lists as kept.  False: the file has no such instruction. */
 static bool mark(struct planned *p, const struct given *g)
 {
     bool fits = true;
     given_forget(p->u->mod); /* the file's own metadata of that name */
-    for (uint32_t k = 0; k < g->function.n; k++) {
-        LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, g->function.at[k].name);
-        if (fn && GUARD("planned:library", function_is_library(fn)))
-            function_set_own(fn, true);
-    }
+    for (uint32_t k = 0; k < g->function.n; k++)
+        mark_own(p, g->function.at[k].name);
+    for (uint32_t k = 0; k < g->body.n; k++)
+        mark_own(p, g->body.at[k]);
     for (uint32_t k = 0, end; k < g->load.n && fits; k = end) {
         end = k + 1;
         while (end < g->load.n && strcmp(g->load.at[k].function, g->load.at[end].function) == 0)

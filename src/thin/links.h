@@ -25,6 +25,7 @@ struct shared_name {
     uint32_t result, results;   /* nodes: each leaf of what is returned, by all bodies */
     bool resolved;
     bool listed;                 /* --entries names it */
+    bool other;                  /* it is no function, or a word of assembly, in some file */
     bool reached;                /* a call to it is left, or code elsewhere may call it */
     struct given_function known; /* of a resolved name: what files may assume */
 };
@@ -57,6 +58,13 @@ uint32_t thin_exchanged(const struct facts *f, struct fact fact);
 
 /* thin_sign.c: decides which parameters and results become named pointers. */
 void thin_sign(struct thin_program *p);
+
+/* True if a call whose callee is known by its name may run a body of some file instead, with which
+ * the call is not linked: it is a call of unknown code. */
+static inline bool thin_stands_in(const struct shared_name *name)
+{
+    return !name->resolved && (name->other || name->flags & SYMBOL_BODY);
+}
 
 /* What a symbol is. */
 static inline const struct symbol *thin_symbol(const struct thin_program *p, struct mention m)

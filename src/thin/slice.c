@@ -136,6 +136,9 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
     thin_put(&b, g->own.n);
     for (uint32_t k = 0; k < g->own.n; k++)
         thin_put_text(&b, g->own.at[k]);
+    thin_put(&b, g->body.n);
+    for (uint32_t k = 0; k < g->body.n; k++)
+        thin_put_text(&b, g->body.at[k]);
     thin_close(&b, THIN_SLICE, ret);
 }
 
@@ -254,6 +257,10 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
         const char *name = thin_get_text(&b, &g->arena);
         vec_push_in(&g->arena, &g->own, name);
+    }
+    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
+        const char *name = thin_get_text(&b, &g->arena);
+        vec_push_in(&g->arena, &g->body, name);
     }
     bool whole = !b.bad && b.at == b.end;
     thin_end(&b);

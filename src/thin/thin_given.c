@@ -309,6 +309,23 @@ static void give_kept(const struct boundary *b, struct given *g)
     }
 }
 
+/* Lists the functions that the file knows by their names, and for which another body may stand. */
+static void give_bodies(const struct thin_program *p, uint32_t k, struct given *g)
+{
+    const struct boundary *b = &p->file.at[k].boundary;
+    bool *listed = base_alloc(b->symbol.n + 1);
+    memset(listed, 0, b->symbol.n + 1);
+    for (uint32_t i = 0; i < b->call.n; i++) {
+        uint32_t symbol = b->call.at[i].symbol;
+        if (!b->call.at[i].by_name || listed[symbol] ||
+            !thin_stands_in(&p->links->name.at[p->links->of[k][symbol]]))
+            continue;
+        listed[symbol] = true;
+        vec_push_in(&g->arena, &g->body, b->symbol.at[symbol].name);
+    }
+    free(listed);
+}
+
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)
 {
     assert(p->links && k < p->file.n && "a file of a linked program");
@@ -339,6 +356,7 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
         qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
     if (g->local.n)
         qsort(g->local.at, g->local.n, sizeof *g->local.at, by_name);
+    give_bodies(p, k, g);
     give_types(p, k, g);
     if (p->plan)
         give_steps(p, k, g);

@@ -23,7 +23,9 @@
  *          resolve functions that ask a runtime for the array of the call that runs them, if
  *          another function may ask, too [asked]; does not forget what code sees of addresses if
  *          code that no file has may make pointers of numbers [numbers]; does not link a program
- *          in which a file calls another file's kernel as a function [called].
+ *          in which a file calls another file's kernel as a function [called]; does not take a
+ *          call for what the callee's name says if some file has a body that is not linked with it
+ *          [by-name].
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
 #include "thin/links.h"
@@ -135,6 +137,7 @@ static int add_symbols(struct trace *t, struct thin_program *p)
         for (uint32_t i = 0; i < p->file.at[k].boundary.other.n; i++) {
             const char *name = p->file.at[k].boundary.other.at[i];
             uint32_t other = number_shared(l, name, strlen(name), 0);
+            l->name.at[other].other = true;
             if (GUARD("thin-link:other", true))
                 l->name.at[other].flags |= SYMBOL_OPEN;
         }
@@ -476,6 +479,13 @@ static void link_call(struct joiner *j, uint32_t arg, uint32_t result, const str
     }
 }
 
+/* Gives what a call passes to unknown code; what it returns is unknown already. */
+static void open_call(struct joiner *j, const struct boundary *b, const struct symbol_call *c)
+{
+    for (uint32_t k = 0; k < c->args; k++)
+        add_effect(j, OP_ESCAPE, b->leaf.at[c->arg + k].node);
+}
+
 /* Calls `visit` for each pair of a function whose address is taken, and the calls by pointer of a
  * type that some file gives it. */
 static void each_taken(struct joiner *j, void (*visit)(struct joiner *j, struct shared_name *name,
@@ -606,11 +616,14 @@ static void link_files(struct joiner *j)
             const struct shared_name *name = &l->name.at[l->of[k][c->symbol]];
             const struct symbol *own = &b->symbol.at[c->symbol];
             assert((name->resolved || !c->copy) && "a call of a copy, whose calls are all known");
-            guesses |= b->calls_guess && !name->resolved && !c->own && !c->by_name;
+            bool by_name = c->by_name && !GUARD("thin-link:by-name", thin_stands_in(name));
+            guesses |= !name->resolved && !c->own && (c->by_name ? !by_name : b->calls_guess);
             if (name->resolved)
                 link_call(j, name->arg, name->result, only_body(j, name), b, c);
             else if (c->own)
                 link_call(j, own->passed, own->result, gives(own), b, c);
+            else if (c->by_name && !by_name)
+                open_call(j, b, c);
         }
         if (guesses)
             memory_guess(&j->f->memory);

@@ -18,6 +18,12 @@
 ; RUN: %gaspar opt -S --index=%t/a.gidx %t/a.ll | %FileCheck %t/a.ll --check-prefix=KEEPS
 ; RUN: %gaspar opt -S --index=%t/keeps.gidx %t/keeps.ll | %FileCheck %t/keeps.ll
 
+; So may one with which the link cannot link the calls, since an alias has the name.
+; RUN: sed 's/^define float @_Z\([a-z0-9]*\)Pf(/@_Z\1Pf = alias float (float, ptr), ptr @own\1\ndefine float @own\1(/' %t/keeps.ll > %t/alias.ll
+; RUN: %gaspar summarize %t/alias.ll -o %t/alias.gsum
+; RUN: %gaspar thinlink %t/a.gsum %t/alias.gsum
+; RUN: %gaspar opt -S --index=%t/a.gidx %t/a.ll | %FileCheck %t/a.ll --check-prefix=KEEPS --implicit-check-not=PU3AS
+
 ;--- a.ll
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
