@@ -10,8 +10,7 @@
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived], nor one computed from what may be a distance [scaled];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
- *          [page], nor its space if those bits may be high bits of its address [piece], nor that a
- *          number from code outside may have those of any object that it knows [told];
+ *          [page], nor its space if those bits may be high bits of its address [piece];
  * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
  *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
  *          memory that a kernel may write [written], nor that no initialiser elsewhere put a
@@ -514,14 +513,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
             struct fact low = fact_anywhere(solve_input(f, n, 1));
             if (!GUARD("solve:piece", low.flags & FACT_FAR))
                 low.set = space_none();
-            /* … or, where they are of a number from no pointer, of any object's that code outside
-             * knows, or that the program guesses … */
-            if (GUARD("solve:told", low.flags & FACT_PLAIN)) {
-                memory_guess(&f->memory);
-                struct fact any = { .flags = f->exchanged, .object = MEMORY_UNKNOWN, .mod = 1 };
-                memory_join(&f->memory, &r, any);
-            }
-            /* … or any part of the address, perhaps its high bits */
+            /* … or any part of the address, perhaps its high bits; where they are those of a number
+             * from no pointer, solve_nudged() says where they lead */
             low.flags &= FACT_FAR | FACT_SPREADS;
             memory_join(&f->memory, &r, low);
         }

@@ -9,10 +9,9 @@
  * Does not treat arithmetic on null as a pointer into an object [null], or arithmetic without
  *          `inbounds` as staying inside one [inbounds]; does not assume one lane for an index that
  *          is not constant, or too large [lane]; does not treat a mask that clears bits of the
- *          space as keeping the space [mask], a pair of shifts by different numbers as a mask
- *          [shift], or an address with more than a page's bits cleared as one in its object [page];
- *          does not treat an `or` with more than low bits as the pointer [or], an addition that
- *          may carry as an `or` [carry], or a difference as an address [difference]; does not
+ *          space as keeping the space [mask], or a pair of shifts by different numbers as a mask
+ *          [shift]; does not treat an `or` with more than low bits as the pointer [or], an addition
+ *          that may carry as an `or` [carry], or a difference as an address [difference]; does not
  *          forget that a multiple of a number from outside may be a distance [given], or that a
  *          number may be the address of a variable where zero may [number]; does not treat the bits
  *          of a named pointer as a generic pointer's [bits], or a freeze as nothing where its
@@ -309,18 +308,14 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
     facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
 
-/* The integer `of` with the bits below `low` cleared.  If more than a page's bits are cleared, the
- * result does not determine the object any more, and new low bits may give any address of the space
- * that the high bits name:
+/* The integer `of` with bits cleared that do not determine the space.  The result may be the address
+ * of another object in the space, and new low bits may make it one:
  *
  *     %h = and i64 %p, -4294967296     on AMD the aperture of local memory
  *     %q = or i64 %h, %n               with %n from code outside, the address of its object */
-static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
+static void cut(struct infer *s, uint32_t node, uint32_t of)
 {
-    assert(low <= 64 && "a number of bits");
-    uint32_t in[] = { of, s->anything };
-    facts_define(s->f, node, OP_NUDGE, in,
-                 GUARD("transfer:page", low > infer_page_bits(s)) ? 2 : 1);
+    facts_define(s->f, node, OP_NUDGE, &of, 1);
 }
 
 /* A result computed from the bits of all operands in a way that is not followed.  What is computed
@@ -361,7 +356,7 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
         low++;
     uint32_t page = infer_page_bits(s);
     if (LLVMIsAConstantInt(mask) && !GUARD("transfer:mask", low > target_low_bits(s->u->target)))
-        cut(s, node, infer_operand(s, i, 0, 0), low);
+        cut(s, node, infer_operand(s, i, 0, 0));
     else if (!LLVMIsAConstantInt(mask) && infer_is_mask(s, mask, page))
         nudge(s, i, 0, node);
     else if (infer_is_mask(s, LLVMGetOperand(i, 0), page))
@@ -377,7 +372,7 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
         (LLVMGetInstructionOpcode(in) == LLVMLShr || LLVMGetInstructionOpcode(in) == LLVMAShr) &&
         !GUARD("transfer:shift", LLVMGetOperand(in, 1) != by) &&
         LLVMConstIntGetZExtValue(by) <= target_low_bits(s->u->target)) {
-        cut(s, node, infer_operand(s, in, 0, 0), (uint32_t)LLVMConstIntGetZExtValue(by));
+        cut(s, node, infer_operand(s, in, 0, 0));
     } else {
         derive(s, i, node, 0);
     }
