@@ -158,14 +158,15 @@ static int add_symbols(struct trace *t, struct thin_program *p)
     return 0;
 }
 
-/* Marks the functions that --entries names.  Negative: no file defines one. */
+/* Marks the functions that --entries names.  An alias may be one, too.  Negative: no file defines
+ * one. */
 static int add_entries(struct trace *t, struct thin_program *p)
 {
     struct links *l = p->links;
     for (const char *at = p->entries; at && *at;) {
         size_t n = strcspn(at, ",");
         uint32_t k = thin_find_name(l, at, n);
-        if (k == UINT32_MAX || !(l->name.at[k].flags & SYMBOL_BODY)) {
+        if (k == UINT32_MAX || !(l->name.at[k].flags & SYMBOL_BODY || l->name.at[k].other)) {
             struct text name = { 0 };
             text_put(&name, at, n);
             diag_thin_entry(t, (struct src_loc){ 0 }, text_get(&name));
