@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <llvm-c/Core.h>
+#include <stdlib.h>
 #include <string.h>
 
 const struct given_function *given_find(const struct given *g, const char *name)
@@ -87,6 +88,14 @@ static bool find_mark(LLVMValueRef i, uint64_t *ret)
     LLVMGetMDNodeOperands(node, &n);
     *ret = LLVMConstIntGetZExtValue(n);
     return true;
+}
+
+static int by_text(const void *a, const void *b) { return strcmp(a, *(const char *const *)b); }
+
+bool given_has_body(const struct given *g, const char *name)
+{
+    return g && g->body.n > 0 &&
+           bsearch(name, g->body.at, g->body.n, sizeof *g->body.at, by_text) != NULL;
 }
 
 void given_mark(LLVMValueRef load, struct given_fact fact)

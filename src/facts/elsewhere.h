@@ -94,9 +94,12 @@ struct given {
     VEC_OF(const char *) gone;              /* … no call of the program is left to these */
     VEC_OF(const char *) own; /* these are called in this file alone, and become internal */
     VEC_OF(const char *)
-    body; /* of these, which a library may have by their names, some file has a
-                                * body, but they are not in `function` */
+    body; /* sorted: names of a library's functions, which this file calls or may call in their
+           * place, for which some file has a body; but not those in `function` */
 };
+
+/* True if some file has a body for that name of a library's function.  `g` may be NULL. */
+bool given_has_body(const struct given *g, const char *name);
 
 /* The function of that name, or NULL.  `g` may be NULL. */
 const struct given_function *given_find(const struct given *g, const char *name);

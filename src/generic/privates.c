@@ -16,6 +16,7 @@
 #include "generic/privates.h"
 
 #include "base/guard.h"
+#include "facts/elsewhere.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -179,7 +180,8 @@ static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves
             param[k] = ir_in_space(param[k], global->number);
         }
     *ret_type = LLVMFunctionType(LLVMGetReturnType(type), param, n, LLVMIsFunctionVarArg(type));
-    return builtin_remangle((struct target_space){ p->row->number }, is, len, row, n, ret_name);
+    return builtin_remangle((struct target_space){ p->row->number }, is, len, row, n, ret_name) &&
+           !given_has_body(p->u->given, text_get(ret_name));
 }
 
 LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves)

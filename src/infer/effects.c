@@ -364,9 +364,8 @@ static bool puts_addresses(LLVMValueRef i, unsigned k)
 {
     LLVMValueRef callee = ir_callee(i);
     return callee && LLVMGetIntrinsicID(callee) && function_machine(callee) == MAP_COUNT &&
-           !ir_only_reads(callee) && !ir_call_only_reads(i) &&
-           !ir_call_arg_has(i, k, "readonly") && !ir_call_arg_has(i, k, "readnone") &&
-           ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)));
+           !ir_only_reads(callee) && !ir_call_only_reads(i) && !ir_call_arg_has(i, k, "readonly") &&
+           !ir_call_arg_has(i, k, "readnone") && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)));
 }
 
 /* True if the call may return a pointer of the callee's own as an integer, or within a struct. */
@@ -585,6 +584,14 @@ static void look_at_numbers(struct infer *s, LLVMValueRef i, unsigned first)
         infer_look(s, i, k);
 }
 
+/* Notes the call of a function of the C library, for which another file may have a body. */
+static void note_c(struct infer *s, LLVMValueRef i, uint32_t first, uint32_t leaves)
+{
+    LLVMValueRef fn = ir_callee(i);
+    if (fn && infer_may_note(s, i) && function_is_c(fn))
+        infer_note_outside(s, i, first, leaves);
+}
+
 void infer_call(struct infer *s, LLVMValueRef i)
 {
     uint32_t node = facts_node(s->f, i);
@@ -630,7 +637,10 @@ void infer_call(struct infer *s, LLVMValueRef i)
             fill(s, i);
         return;
     case CALL_NEW:
-    case CALL_NEW_ANY: allocate(s, i, node, leaves, flow == CALL_NEW_ANY); return;
+    case CALL_NEW_ANY:
+        allocate(s, i, node, leaves, flow == CALL_NEW_ANY);
+        note_c(s, i, first, leaves);
+        return;
     case CALL_CLUSTER:
         infer_escape(s, i, 0);
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
@@ -676,4 +686,5 @@ void infer_call(struct infer *s, LLVMValueRef i)
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++)
         infer_define_unknown(s, node + leaf);
+    note_c(s, i, first, leaves);
 }

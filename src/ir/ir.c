@@ -606,8 +606,12 @@ LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *nam
     LLVMModuleRef m = LLVMGetGlobalParent(old);
     LLVMValueRef fn = LLVMGetNamedFunction(m, name);
     if (fn)
-        return LLVMGlobalGetValueType(fn) == type ? fn : NULL;
+        return LLVMGlobalGetValueType(fn) == type && LLVMIsDeclaration(fn) ? fn : NULL;
     fn = LLVMAddFunction(m, name, type);
+    if (strcmp(ir_name_of(fn), name) != 0) { /* a variable, an alias or an ifunc has the name */
+        LLVMDeleteFunction(fn);
+        return NULL;
+    }
     LLVMSetFunctionCallConv(fn, LLVMGetFunctionCallConv(old));
     LLVMSetLinkage(fn, LLVMGetLinkage(old));
     LLVMSetVisibility(fn, LLVMGetVisibility(old));

@@ -119,8 +119,8 @@ LLVMValueRef ir_uncast(LLVMValueRef cast);
  * is the end of the block from which the operand comes.  NULL: there is none. */
 LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand);
 
-/* The declaration of that name and type; made with `old`'s attributes if there is none.  NULL: a
- * function of another type has the name. */
+/* The declaration of that name and type; made with `old`'s attributes if there is none.  NULL:
+ * something else has the name, or the function has a body. */
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name);
 
 /* The constant GEP `gep` on another base.  `keep_flags`: its no-wrap flags are true there, too. */

@@ -190,7 +190,7 @@ static bool mark_allocas(struct planned *p, const struct given *g, uint32_t firs
 static void mark_own(struct planned *p, const char *name)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, name);
-    if (fn && GUARD("planned:library", function_is_library(fn)))
+    if (fn && GUARD("planned:library", function_is_library(fn) || function_is_c(fn)))
         function_set_own(fn, true);
 }
 

@@ -6,7 +6,8 @@
  *
  * Needs    facts.        Keeps  facts: results do not change.
  * Does not redirect a call of a function that the module defines (the user's own)
- *          [functions:defined]; a call with a generic pointer that is not known to be in one space
+ *          [functions:defined], nor to one that it defines, or another file of the program [own];
+ *          a call with a generic pointer that is not known to be in one space
  *          [unknown], since no overload mixes named and generic pointers; or a call of a function
  *          that has no overload for the space [overload], or whose overload for private pointers is
  *          the one for generic pointers [private]. These keep their generic pointer.
@@ -15,6 +16,7 @@
  * Limits   where variables have the number of generic pointers (NVPTX), front ends give the
  *          overload for private pointers the generic one's name, so the call stays as it is. */
 #include "base/guard.h"
+#include "facts/elsewhere.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -86,9 +88,9 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
         if (row[k])
             param[k] = ir_in_space(param[k], row[k]->number);
     type = LLVMFunctionType(LLVMGetReturnType(type), param, n, LLVMIsFunctionVarArg(type));
-    LLVMValueRef fn = builtin_remangle(r->u->generic, name, len, row, n, &now)
-                          ? ir_declare_like(old, type, text_get(&now))
-                          : NULL;
+    bool known = builtin_remangle(r->u->generic, name, len, row, n, &now) &&
+                 !GUARD("redirect:own", given_has_body(r->u->given, text_get(&now)));
+    LLVMValueRef fn = known ? ir_declare_like(old, type, text_get(&now)) : NULL;
     if (fn) {
         char subject[2 * IR_NAME_SIZE];
         snprintf(subject, sizeof subject, "@%s -> @%s", name, text_get(&now));

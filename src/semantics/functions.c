@@ -549,6 +549,12 @@ bool function_is_replaceable(LLVMValueRef fn)
     return row && row->who == WHO_CXX;
 }
 
+bool function_is_c(LLVMValueRef fn)
+{
+    const struct function_row *row = function_find(fn);
+    return row && row->who == WHO_C;
+}
+
 bool function_may_write(enum call_flow flow)
 {
     switch (flow) {

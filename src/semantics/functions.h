@@ -182,10 +182,11 @@ enum target_map function_machine(LLVMValueRef fn);
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
 
-/* True if another file of the program may have a body for the function that its row describes: one
- * that does something else, or the library's own (libclc is bitcode), if it takes pointers. */
+/* True if another file of the program may have a body for the row's function: its own `new`, the
+ * library's, if it takes pointers (libclc is bitcode), or one for C's, which devices may lack. */
 bool function_is_replaceable(LLVMValueRef fn);
 bool function_is_library(LLVMValueRef fn);
+bool function_is_c(LLVMValueRef fn);
 
 /* True if a call returns one of its operands, of this or of another work-item, as it is.  The row's
  * flow is CALL_GIVES; others of that flow compute with operands. */
@@ -221,8 +222,7 @@ const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n);
 bool function_is_runtime(LLVMValueRef fn);
 bool function_is_entry(LLVMValueRef call, unsigned index);
 
-/* The row of space/builtin.def for a function of OpenCL's library that has overloads by space, or
- * NULL: it is none. */
+/* The row of space/builtin.def for a library's function with overloads by space, or NULL. */
 const struct builtin *function_builtin(LLVMValueRef fn);
 
 /* True if a name of OpenCL's library means the library's function in the module of `fn`: the front

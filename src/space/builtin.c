@@ -308,26 +308,34 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
     vec_push_in(&m->arena, &m->seen, (struct type *)t);
 }
 
+/* The type of a pointer like `t`, but to the space with that number, or -1.  A type that has no
+ * qualifier left is the plain type. */
+static struct type *point(struct mangler *m, const struct type *t, int space)
+{
+    const struct type *of = t->of;
+    bool qualified_already = of->kind == TYPE_QUALIFIED;
+    struct type *inner = qualified_already ? of->of : t->of;
+    struct type *q = make(m, TYPE_QUALIFIED, qualified_already ? of->text : "",
+                          qualified_already ? of->len : 0, inner);
+    assert(t->kind == TYPE_POINTER && space >= -1 && "a pointer to a space that names give");
+    q->space = space;
+    if (q->space < 0 && q->len == 0)
+        q = inner;
+    return make(m, TYPE_POINTER, t->text, t->len, q);
+}
+
 /* The type of a pointer like `t`, but to the space of `row`.  NULL if `t` is no pointer to space
- * `from`.  Names omit number 0; a type that has no qualifier left is the plain type. */
+ * `from`.  Names omit number 0. */
 static struct type *move(struct mangler *m, const struct type *t, uint32_t from,
                          const struct target_row *row)
 {
     assert(row && "a parameter that moves has a row to move to");
     if (t->kind != TYPE_POINTER)
         return NULL;
-    struct type *of = t->of;
-    bool qualified_already = of->kind == TYPE_QUALIFIED;
-    uint32_t space = qualified_already && of->space >= 0 ? (uint32_t)of->space : 0;
-    if (space != from)
+    bool named = t->of->kind == TYPE_QUALIFIED && t->of->space >= 0;
+    if ((named ? (uint32_t)t->of->space : 0) != from)
         return NULL;
-    struct type *inner = qualified_already ? of->of : of;
-    struct type *q = make(m, TYPE_QUALIFIED, qualified_already ? of->text : "",
-                          qualified_already ? of->len : 0, inner);
-    q->space = row->number ? (int)row->number : -1;
-    if (q->space < 0 && q->len == 0)
-        q = inner;
-    return make(m, TYPE_POINTER, t->text, t->len, q);
+    return point(m, t, row->number ? (int)row->number : -1);
 }
 
 /* A mangled name, parsed. */
@@ -457,6 +465,17 @@ bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
         else
             s.m.bad = true;
     }
+    return put_signature(&s, mangled, ret_name);
+}
+
+bool builtin_forget_spaces(const char *mangled, size_t len, struct text *ret_name)
+{
+    struct signature s;
+    if (!parse_signature(&s, mangled, len))
+        return false;
+    for (size_t i = 0; i < s.count && !s.m.bad; i++)
+        if (s.parameter[i]->kind == TYPE_POINTER)
+            s.parameter[i] = point(&s.m, s.parameter[i], -1);
     return put_signature(&s, mangled, ret_name);
 }
 

@@ -41,6 +41,10 @@ bool builtin_takes(const struct builtin *b, unsigned k, enum space space);
 bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name);
 
+/* Appends the name without the spaces of its pointer parameters, which all overloads of a function
+ * by space share.  False if the name has a form that is not understood. */
+bool builtin_forget_spaces(const char *mangled, size_t len, struct text *ret_name);
+
 /* Row `k` of the table, in its order, or NULL past the last. */
 const struct builtin *builtin_at(size_t k);
 

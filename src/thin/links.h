@@ -30,6 +30,12 @@ struct shared_name {
     struct given_function known; /* of a resolved name: what files may assume */
 };
 
+/* A name of OpenCL's library that some file gives a body; those with one key are overloads for
+ * different spaces (builtin_forget_spaces()). */
+struct overload {
+    const char *key, *name;
+};
+
 struct links {
     struct arena arena;       /* owns all below but two vectors */
     struct intern names;      /* of what is not internal … */
@@ -39,11 +45,12 @@ struct links {
     uint32_t **of; /* file -> symbol of it -> name */
     space_set outside;
     uint32_t outside_flags;
-    struct looks looks; /* see struct given */
-    space_set *alike;   /* by file: likewise */
-    space_set relayed;  /* likewise */
-    bool unseen;        /* code that no file has may access memory */
-    uint32_t asks;      /* enum given_asks */
+    struct looks looks;               /* see struct given */
+    space_set *alike;                 /* by file: likewise */
+    space_set relayed;                /* likewise */
+    VEC_OF(struct overload) overload; /* sorted by key, and by name */
+    bool unseen;                      /* code that no file has may access memory */
+    uint32_t asks;                    /* enum given_asks */
 };
 
 /* thin_launch.c: finds in which launches of kernels each node runs. */

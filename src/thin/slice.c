@@ -260,6 +260,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     }
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
         const char *name = thin_get_text(&b, &g->arena);
+        b.bad |= g->body.n > 0 && strcmp(g->body.at[g->body.n - 1], name) >= 0;
         vec_push_in(&g->arena, &g->body, name);
     }
     bool whole = !b.bad && b.at == b.end;

@@ -14,6 +14,8 @@
  * Time: linear in symbols, calls, leaves and loads, but for sorting. */
 #include "thin/links.h"
 
+#include "space/builtin.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +168,41 @@ static struct given_function give_pointer(const struct thin_program *p,
     return g;
 }
 
+/* ---- bodies of libraries ---- */
+
+/* Adds a name that some file gives a body, or something else, if it is one of OpenCL's library. */
+static void add_overload(struct links *l, const char *name)
+{
+    struct text key = { 0 };
+    if (builtin_find(name, strlen(name)) && builtin_forget_spaces(name, strlen(name), &key)) {
+        char *kept = memcpy(arena_alloc(&l->arena, key.n + 1, 1), text_get(&key), key.n + 1);
+        vec_push_in(&l->arena, &l->overload, ((struct overload){ kept, name }));
+    }
+    text_fini(&key);
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const struct overload *x = a, *y = b;
+    int r = strcmp(x->key, y->key);
+    return r ? r : strcmp(x->name, y->name);
+}
+
+static void find_overloads(struct thin_program *p)
+{
+    struct links *l = p->links;
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        const struct boundary *b = &p->file.at[k].boundary;
+        for (uint32_t i = 0; i < b->symbol.n; i++) /* each symbol of the program once */
+            if (b->symbol.at[i].flags & SYMBOL_BODY && !(b->symbol.at[i].flags & SYMBOL_LOCAL))
+                add_overload(l, b->symbol.at[i].name);
+        for (uint32_t i = 0; i < b->other.n; i++)
+            add_overload(l, b->other.at[i]);
+    }
+    if (l->overload.n)
+        qsort(l->overload.at, l->overload.n, sizeof *l->overload.at, by_key);
+}
+
 /* ---- copies ---- */
 
 /* Finds the functions that calls can reach from code whose callers are not all known: of the
@@ -213,6 +250,7 @@ void thin_finish(struct thin_program *p)
     thin_forget_exchange(p);
     find_outside(p);
     find_reached(p);
+    find_overloads(p);
 }
 
 static int by_name(const void *a, const void *b)
@@ -309,21 +347,58 @@ static void give_kept(const struct boundary *b, struct given *g)
     }
 }
 
-/* Lists the functions that the file knows by their names, and for which another body may stand. */
+/* Adds the overloads of the function that some file has: the file may call them in its place. */
+static void give_overloads(const struct links *l, const char *name, struct given *g)
+{
+    struct text key = { 0 };
+    uint32_t low = 0, high = l->overload.n;
+    if (high == 0 || !builtin_forget_spaces(name, strlen(name), &key)) {
+        text_fini(&key);
+        return;
+    }
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (strcmp(l->overload.at[middle].key, text_get(&key)) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < l->overload.n && strcmp(l->overload.at[low].key, text_get(&key)) == 0; low++)
+        vec_push_in(&g->arena, &g->body, l->overload.at[low].name);
+    text_fini(&key);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Lists the functions that the file knows by their names, and for which another body may stand, and
+ * those of their overloads of which some file has a body. */
 static void give_bodies(const struct thin_program *p, uint32_t k, struct given *g)
 {
     const struct boundary *b = &p->file.at[k].boundary;
     bool *listed = base_alloc(b->symbol.n + 1);
+    uint32_t n = 0;
     memset(listed, 0, b->symbol.n + 1);
     for (uint32_t i = 0; i < b->call.n; i++) {
         uint32_t symbol = b->call.at[i].symbol;
-        if (!b->call.at[i].by_name || listed[symbol] ||
-            !thin_stands_in(&p->links->name.at[p->links->of[k][symbol]]))
+        const struct shared_name *name = &p->links->name.at[p->links->of[k][symbol]];
+        if (!b->call.at[i].by_name || listed[symbol] || name->resolved)
             continue;
         listed[symbol] = true;
-        vec_push_in(&g->arena, &g->body, b->symbol.at[symbol].name);
+        if (thin_stands_in(name))
+            vec_push_in(&g->arena, &g->body, b->symbol.at[symbol].name);
+        else
+            give_overloads(p->links, b->symbol.at[symbol].name, g);
     }
     free(listed);
+    if (g->body.n)
+        qsort(g->body.at, g->body.n, sizeof *g->body.at, by_text);
+    for (uint32_t i = 0; i < g->body.n; i++)
+        if (i == 0 || strcmp(g->body.at[i], g->body.at[n - 1]) != 0)
+            g->body.at[n++] = g->body.at[i];
+    g->body.n = n;
 }
 
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)

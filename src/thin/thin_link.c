@@ -158,14 +158,15 @@ static int add_symbols(struct trace *t, struct thin_program *p)
     return 0;
 }
 
-/* Marks the functions that --entries names.  Negative: no file defines one. */
+/* Marks the functions that --entries names.  An alias may be one, too.  Negative: no file defines
+ * one. */
 static int add_entries(struct trace *t, struct thin_program *p)
 {
     struct links *l = p->links;
     for (const char *at = p->entries; at && *at;) {
         size_t n = strcspn(at, ",");
         uint32_t k = thin_find_name(l, at, n);
-        if (k == UINT32_MAX || !(l->name.at[k].flags & SYMBOL_BODY)) {
+        if (k == UINT32_MAX || !(l->name.at[k].flags & SYMBOL_BODY || l->name.at[k].other)) {
             struct text name = { 0 };
             text_put(&name, at, n);
             diag_thin_entry(t, (struct src_loc){ 0 }, text_get(&name));
@@ -345,6 +346,19 @@ static void add_copy(struct joiner *j, const struct boundary_leaf *leaf, uint32_
 
 /* ---- bodies and calls ---- */
 
+/* Adds what unknown code may pass or return. */
+static void add_unknown(struct joiner *j, const struct boundary *b, uint32_t to)
+{
+    const struct node n = j->f->node.at[to];
+    uint32_t from = b->given;
+    if (n.view != VIEW_INT) {
+        from = facts_constant(j->f, facts_unknown(j->f, (enum view)n.view, n.mask));
+        j->f->node.at[from].view = n.view;
+        j->f->node.at[from].mask = n.mask;
+    }
+    add_edge(j, to, from);
+}
+
 /* Gives a body whose name is not resolved the callers that nobody knows: a parameter may be any
  * pointer, or by value have any bytes, and what the file itself passes or gets back, they know,
  * too. */
@@ -369,15 +383,7 @@ static void open_body(struct joiner *j, const struct thin_file *file, struct sym
         n->n_in = 0;
         add_effect(j, OP_ESCAPE, s->passed + k);
         add_edge(j, param, s->passed + k);
-        n = &j->f->node.at[param];
-        struct fact unknown = facts_unknown(j->f, (enum view)n->view, n->mask);
-        uint32_t from = file->boundary.given;
-        if (n->view != VIEW_INT) {
-            from = facts_constant(j->f, unknown);
-            j->f->node.at[from].view = j->f->node.at[param].view;
-            j->f->node.at[from].mask = j->f->node.at[param].mask;
-        }
-        add_edge(j, param, from);
+        add_unknown(j, &file->boundary, param);
     }
     for (uint32_t k = 0; k < s->results; k++)
         add_effect(j, OP_ESCAPE, s->result + k);
@@ -479,11 +485,16 @@ static void link_call(struct joiner *j, uint32_t arg, uint32_t result, const str
     }
 }
 
-/* Gives what a call passes to unknown code; what it returns is unknown already. */
+/* Gives what a call passes to unknown code, and what that returns to the call. */
 static void open_call(struct joiner *j, const struct boundary *b, const struct symbol_call *c)
 {
     for (uint32_t k = 0; k < c->args; k++)
         add_effect(j, OP_ESCAPE, b->leaf.at[c->arg + k].node);
+    for (uint32_t k = 0; k < c->results; k++) {
+        j->f->node.at[c->result + k].op = OP_JOIN;
+        j->f->node.at[c->result + k].n_in = 0;
+        add_unknown(j, b, c->result + k);
+    }
 }
 
 /* Calls `visit` for each pair of a function whose address is taken, and the calls by pointer of a
