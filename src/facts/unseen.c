@@ -13,17 +13,19 @@
  *
  * Does not leave such a value to LLVM [seen], or one whose mask clears bits that the cast changes
  *          [base], also where facts know several spaces: LLVM may remove all but one, or inline
- *          what passes, stores and returns casts [several]; does not let LLVM join a cast with a
- *          null where something else is done with both than to access memory [joined], or answer
- *          for a cast that may be null which space it is in [tested] or whether it is less than
- *          another [order] or equal to a number [number]; does not hide by the call alone what LLVM
- *          may have hidden so already [regrouped].
+ *          what passes, stores and returns casts [several], or make one of what moves it and what
+ *          moves null [number]; does not let LLVM join a cast with a null where something else is
+ *          done with both than to access memory [joined], or answer for a cast that may be null
+ *          which space it is in, or how it compares with another or with a number
+ *          (facts/compared.h) [tested]; does not hide by the call alone what LLVM may have hidden
+ *          so already [regrouped].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
  *          space in other files, which LLVM may inline after linking, are not looked for. */
 #include "facts/unseen.h"
 
 #include "base/guard.h"
+#include "facts/compared.h"
 #include "facts/keep.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -119,13 +121,34 @@ static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
     return false;
 }
 
+/* True if the phi or select chooses from arithmetic on null, of which LLVM may make a phi of nulls
+ * and casts, moved.  Also true if there are too many values. */
+static bool joins_moved_null(LLVMValueRef v)
+{
+    struct found f = { { v }, 1 };
+    for (unsigned k = 0; k < f.n; k++) {
+        LLVMValueRef at = f.at[k];
+        bool computed = is_computed(at) || LLVMIsAFreezeInst(at);
+        struct flow flow = computed ? flow_of(at) : (struct flow){ 0 };
+        if (LLVMIsAGetElementPtrInst(at) && !computed)
+            return true;
+        for (unsigned o = flow.first; o < flow.end; o++)
+            if (!add(&f, LLVMGetOperand(at, o)))
+                return true;
+    }
+    return false;
+}
+
 /* True if `v`, computed on pointers of `row`'s space, would be another generic pointer.  Of a phi
- * or select only null can be lost; if what it chooses from left its object, that is hidden. */
+ * or select only null can be lost; if what it chooses from left its object, that is hidden, but for
+ * arithmetic on null. */
 static bool stays(const struct unit *u, LLVMValueRef v, const struct target_row *row, bool *nulls)
 {
     enum flow_kind kind = flow_of(v).kind;
     bool masks = kind == FLOW_MASK && target_kept_bits(u->target, row) < target_low_bits(u->target);
-    bool wanders = kind != FLOW_JOIN && keep_wanders(u, v, row);
+    bool number = kind == FLOW_JOIN && GUARD("unseen:number", joins_moved_null(v)) &&
+                  keep_may_wander(FACT_LEFT | FACT_NULL, false, keep_is_narrower(u, row), row);
+    bool wanders = number || (kind != FLOW_JOIN && keep_wanders(u, v, row));
     bool changes = wanders || keep_loses_null(u, v, row);
     bool base = masks && GUARD("unseen:base", !keep_mask(u->target, LLVMGetOperand(v, 1), row));
     *nulls &= !wanders && !base;
@@ -292,8 +315,9 @@ static bool is_address(LLVMValueRef i, unsigned k)
 static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row)
 {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMAddrSpaceCast:
-    case LLVMFreeze: return false; /* LLVM does not move a cast over it */
+    case LLVMAddrSpaceCast: return false; /* LLVM does not move a cast over it */
+    case LLVMFreeze: /* LLVM removes it where a use of the pointer says that it is no poison */
+        return facts_node(u->facts, i) == PTRMAP_NONE || keep_is_observed(u, i, row);
     case LLVMICmp: return !is_nothing(LLVMGetOperand(i, 1 - k));
     case LLVMInsertElement: return k == 0 || keep_is_observed(u, i, row);
     default: break;
@@ -301,13 +325,6 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
     if (is_address(i, k))
         return false;
     return !ir_is_call(i) || (k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row));
-}
-
-/* True if the instruction compares pointers, or numbers made of them, by order. */
-static bool is_order(LLVMValueRef i)
-{
-    return LLVMIsAICmpInst(i) && LLVMGetICmpPredicate(i) != LLVMIntEQ &&
-           LLVMGetICmpPredicate(i) != LLVMIntNE;
 }
 
 static bool may_be_null(const struct unit *u, LLVMValueRef v)
@@ -324,7 +341,7 @@ static bool may_be_null(const struct unit *u, LLVMValueRef v)
  *     %t = call i1 @llvm.nvvm.isspacep.global(ptr %g)       instcombine: false; of null: true
  * It compares the pointers that were cast, and their nulls may be the greatest of all:
  *     %l = icmp ult ptr %g, %h                              of null: true; of all ones: false
- * or cuts off the high bits of a number that a cast is compared with: see tells(). */
+ * or cuts off the high bits of a number that a cast is compared with: see facts/compared.h. */
 static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, bool tests)
 {
     LLVMValueRef of = LLVMGetOperand(i, k);
@@ -353,82 +370,13 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
     return false;
 }
 
-/* What LLVM may find that the operand of a comparison is: a generic pointer or the number made of
- * one, one that may be null, a constant that is no pointer to a variable. */
-struct compared {
-    bool pointer, null, number;
-};
-
-static bool is_declared(LLVMValueRef fn) { return fn && LLVMIsDeclaration(fn); }
-
-/* Looks at one value; true: the operands that it is one of are to be looked at, too. */
-static bool compares(const struct unit *u, LLVMValueRef v, struct compared *to, struct found *f)
-{
-    LLVMValueRef made = LLVMIsAPtrToIntInst(v) ? LLVMGetOperand(v, 0) : NULL;
-    bool pointer = ir_is_pointer(LLVMTypeOf(v));
-    to->number |= LLVMIsAConstant(v) && !is_nothing(v) && !cast_of(v) && !LLVMIsAGlobalValue(v);
-    if (LLVMIsAConstant(v))
-        return false;
-    enum flow_kind kind = flow_of(v).kind;
-    bool moved = kind == FLOW_JOIN || LLVMIsABitCastInst(v);
-    bool passed = LLVMIsAArgument(v) && add_arguments(u, f, v);
-    if (pointer || made) {
-        to->pointer |= is_generic(u, made ? made : v);
-        to->null |= may_be_null(u, made ? made : v);
-    } else if (!moved && !passed &&
-               (kind == FLOW_ANY || kind == FLOW_ACCESS || kind == FLOW_PART ||
-                (kind == FLOW_CALL && !is_declared(ir_callee(v))))) {
-        to->pointer = to->null = true; /* loaded or returned */
-    }
-    return moved;
-}
-
-static struct compared compared(const struct unit *u, LLVMValueRef v)
-{
-    LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
-    struct compared to = { 0 };
-    bool wide = ir_is_pointer(LLVMTypeOf(v)) ||
-                LLVMSizeOfTypeInBits(td, LLVMTypeOf(v)) >= 8 * u->facts->word;
-    struct found f = { { v }, wide };
-    for (unsigned k = 0; k < f.n; k++) {
-        struct flow flow = flow_of(f.at[k]);
-        bool moved = compares(u, f.at[k], &to, &f);
-        for (unsigned o = flow.first; moved && o < flow.end; o++)
-            if (!add(&f, LLVMGetOperand(f.at[k], o)))
-                return (struct compared){ true, true, true };
-    }
-    return to;
-}
-
-/* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
- * than the program gets: it is by order, and of what may be null, or with a number, whose high bits
- * the cast cuts off:
- *     %e = icmp eq ptr %g, inttoptr (i64 16 to ptr)         never; but of AMD's local offset 16 */
-static bool tells(const struct unit *u, LLVMValueRef i)
-{
-    for (unsigned k = 0; LLVMIsAICmpInst(i) && k < 2; k++) {
-        struct compared of = compared(u, LLVMGetOperand(i, k));
-        if (of.pointer && (GUARD("unseen:order", is_order(i) && of.null) ||
-                           GUARD("unseen:number", compared(u, LLVMGetOperand(i, 1 - k)).number)))
-            return true;
-    }
-    return false;
-}
-
 bool unseen_has_tests(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
-    IR_EACH_FUNCTION (u->mod, fn) {
+    IR_EACH_FUNCTION (u->mod, fn)
         if (LLVMGetFirstUse(fn) && LLVMIsDeclaration(fn) && function_flow(fn) == CALL_TEST)
             return true;
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                pass_ask(u);
-                if (tells(u, i))
-                    return true;
-            }
-    }
-    return false;
+    return compared_tells(u);
 }
 
 /* True if LLVM may see operand `k` of `i` as a cast: it is one, or computed of one; or `i` is a

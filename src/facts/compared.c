@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* compared.c - finds comparisons that LLVM would answer otherwise where it sees a cast.
+ *
+ *     %g = addrspacecast ptr addrspace(3) %p to ptr
+ *     %n = ptrtoint ptr %g to i64
+ *     %h = lshr i64 %n, 16
+ *     %c = icmp eq i64 %h, 0                     is it one of the lowest addresses?  Never.
+ * =>  %c = icmp ult ptr addrspace(3) %p, addrspacecast (ptr inttoptr (i64 65536 to ptr) to ...)
+ *
+ * instcombine makes comparisons of numbers ones of the pointers, and infer-address-spaces makes
+ * these ones of what was cast.  On AMD a cast to local memory leaves out the high half, in which
+ * the generic address of each variable is not zero, and its null is the greatest number of all.
+ * The same holds for arithmetic on null, which LLVM makes one instruction with other arithmetic:
+ *     yes:  %q = getelementptr inbounds i8, ptr %g, i64 %i
+ *     no:   %q = getelementptr i8, ptr null, i64 %i         => of a phi of %p and the local null
+ *
+ * Marks go from each number forward to what is computed of it.  A number that is loaded or returned
+ * counts as one that was made of a pointer.
+ *
+ * Does not take a comparison for harmless that is by order, and of what may be null [order]; or of
+ *          a pointer's number with a number, or of a number that was computed of it [number]; nor
+ *          arithmetic without `inbounds` on what LLVM may find to be null [moved].
+ * Limits   what is loaded as a part of a pointer counts only if it has a pointer's width; what a
+ *          library's function that LLVM does not know computes of a number is not looked at. */
+#include "facts/compared.h"
+
+#include "base/guard.h"
+#include "ir/ir.h"
+#include "pass/cancel.h"
+#include "semantics/flow.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* What is known of a value. */
+enum {
+    MADE = 1,  /* a number that was made of a generic pointer, or may be */
+    ZERO = 2,  /* of one that may be null */
+    MOVED = 4, /* MADE, and not the pointer's number itself: something was computed */
+    FIXED = 8, /* it may be a constant number */
+    NONE = 16, /* a pointer that may be null, and LLVM may find so */
+};
+
+struct marks {
+    struct unit *u;
+    struct ptrmap bits;
+    VEC_OF(LLVMValueRef) work;
+};
+
+static uint32_t bits_of(const struct marks *m, LLVMValueRef v)
+{
+    uint32_t bits = ptrmap_find(&m->bits, v);
+    return bits == PTRMAP_NONE ? 0 : bits;
+}
+
+static void mark(struct marks *m, LLVMValueRef v, uint32_t bits)
+{
+    uint32_t old = bits_of(m, v);
+    if ((old | bits) == old)
+        return;
+    ptrmap_put(&m->bits, v, old | bits);
+    vec_push(&m->work, v);
+}
+
+static bool is_generic(const struct unit *u, LLVMValueRef v)
+{
+    return ir_is_pointer(LLVMTypeOf(v)) && ir_space(LLVMTypeOf(v)) == u->generic.number;
+}
+
+static bool is_null(LLVMValueRef v) { return LLVMIsAConstant(v) && LLVMIsNull(v); }
+
+static bool may_be_null(const struct unit *u, LLVMValueRef v)
+{
+    return facts_node(u->facts, v) == PTRMAP_NONE ||
+           facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_NULL;
+}
+
+/* True if the generic pointer may be one whose bits a cast to its space changes. */
+static bool changes(const struct unit *u, LLVMValueRef v)
+{
+    space_set set = facts_node(u->facts, v) == PTRMAP_NONE
+                        ? u->facts->top
+                        : facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
+    const struct target_row *row;
+    for (size_t n = 0; (row = target_row_at(u->target, n)); n++)
+        if (row->space < SPACE_TARGET && row->flags & ROW_CASTABLE && !(row->flags & ROW_NOOP) &&
+            row->number != u->generic.number &&
+            !space_empty(space_meet(target_places(u->target, row->space), set)))
+            return true;
+    return false;
+}
+
+/* The generic pointer of which the instruction makes a number, or NULL. */
+static LLVMValueRef made_of(const struct unit *u, LLVMValueRef i)
+{
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    bool makes = op == LLVMPtrToInt || op == LLVMPtrToAddr;
+    return makes && is_generic(u, LLVMGetOperand(i, 0)) ? LLVMGetOperand(i, 0) : NULL;
+}
+
+/* True for an integer, or integers, of a pointer's width. */
+static bool is_wide(const struct unit *u, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMTypeRef lane =
+        LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
+    return LLVMGetTypeKind(lane) == LLVMIntegerTypeKind &&
+           LLVMSizeOfTypeInBits(LLVMGetModuleDataLayout(u->mod), type) >= 8 * u->facts->word;
+}
+
+/* True if the value comes from memory, from a call, or from something that flow.c does not know. */
+static bool comes_in(LLVMValueRef i)
+{
+    enum flow_kind kind = flow_of(i).kind;
+    LLVMValueRef fn = kind == FLOW_CALL ? ir_callee(i) : NULL;
+    return kind == FLOW_ANY || kind == FLOW_ACCESS || kind == FLOW_PART ||
+           (kind == FLOW_CALL && !(fn && LLVMIsDeclaration(fn)));
+}
+
+/* What a constant is as a pointer that a value may be. */
+static uint32_t bits_of_constant(LLVMValueRef v)
+{
+    if (!LLVMIsAConstant(v) || !ir_is_pointer(LLVMTypeOf(v)) || LLVMIsUndef(v))
+        return 0;
+    LLVMValueRef of = v;
+    while (LLVMIsAConstantExpr(of) && LLVMGetConstOpcode(of) == LLVMGetElementPtr)
+        of = LLVMGetOperand(of, 0);
+    bool cast = LLVMIsAConstantExpr(of) && LLVMGetConstOpcode(of) == LLVMAddrSpaceCast;
+    return LLVMIsNull(v) ? NONE : cast || LLVMIsAGlobalValue(v) ? 0 : FIXED;
+}
+
+/* True if the function has a call that is not seen, or not taken for one, but for those that LLVM
+ * does not inline. */
+static bool is_called_unseen(const struct unit *u, LLVMValueRef fn)
+{
+    if (ir_is_only_started(fn) || (!ir_is_local(fn) && !u->closed && !u->given))
+        return false;
+    if (!ir_is_local(fn) && u->given)
+        return true;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (!LLVMIsAInstruction(call) || !ir_is_call(call) || ir_callee(call) != fn)
+            return true;
+    }
+    return false;
+}
+
+static void begin(struct marks *m, LLVMValueRef fn)
+{
+    bool unseen = !LLVMIsDeclaration(fn) && is_called_unseen(m->u, fn);
+    for (unsigned k = 0; unseen && k < LLVMCountParams(fn); k++)
+        if (is_wide(m->u, LLVMGetParam(fn, k)))
+            mark(m, LLVMGetParam(fn, k), MADE | ZERO | FIXED);
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            pass_ask(m->u);
+            LLVMValueRef made = made_of(m->u, i);
+            struct flow flow = flow_of(i);
+            LLVMValueRef callee = ir_is_call(i) ? ir_callee(i) : NULL;
+            if (made && changes(m->u, made))
+                mark(m, i, MADE | (may_be_null(m->u, made) ? ZERO : 0));
+            else if (comes_in(i) && is_wide(m->u, i))
+                mark(m, i, MADE | ZERO | FIXED);
+            for (unsigned k = flow.first; flow.kind == FLOW_JOIN && k < flow.end; k++)
+                mark(m, i, bits_of_constant(LLVMGetOperand(i, k)));
+            for (unsigned k = 0;
+                 callee && k < LLVMCountParams(callee) && k < LLVMGetNumArgOperands(i); k++)
+                mark(m, LLVMGetParam(callee, k), bits_of_constant(LLVMGetOperand(i, k)));
+        }
+}
+
+/* True if the instruction keeps low bits of a number alone: those are no pointer's number, and no
+ * comparison of them is one of pointers. */
+static bool keeps_low(LLVMValueRef i)
+{
+    LLVMValueRef mask = LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMAnd
+                            ? LLVMGetOperand(i, 1)
+                            : NULL;
+    return mask && LLVMIsAConstantInt(mask) && LLVMGetIntTypeWidth(LLVMTypeOf(mask)) <= 64 &&
+           LLVMConstIntGetSExtValue(mask) >= 0;
+}
+
+/* Marks what the use makes of a value with these marks. */
+static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
+{
+    LLVMValueRef v = LLVMGetUsedValue(use), by = LLVMGetUser(use);
+    if (!LLVMIsAInstruction(by))
+        return;
+    struct flow flow = flow_of(by);
+    LLVMValueRef callee = ir_is_call(by) ? ir_callee(by) : NULL;
+    uint32_t moved = bits & MADE ? bits | MOVED : 0;
+    bool pointer = ir_is_pointer(LLVMTypeOf(v)) && !(bits & MADE);
+    for (unsigned k = 0; callee && k < LLVMGetNumArgOperands(by); k++)
+        if (LLVMGetOperandUse(by, k) == use) {
+            if (k < LLVMCountParams(callee) && !LLVMGetIntrinsicID(callee))
+                mark(m, LLVMGetParam(callee, k), bits);
+            else if (LLVMGetIntrinsicID(callee) && flow.kind == FLOW_CALL)
+                mark(m, by, moved);
+        }
+    for (unsigned k = flow.first; k < flow.end; k++) {
+        if (LLVMGetOperandUse(by, k) != use)
+            continue;
+        if (flow.kind == FLOW_JOIN || flow.kind == FLOW_PART)
+            mark(m, by, bits);
+        else if (!pointer && (flow.kind == FLOW_BITS || flow.kind == FLOW_DERIVED) &&
+                 !keeps_low(by))
+            mark(m, by, moved);
+    }
+}
+
+/* True if the instruction compares by order. */
+static bool is_order(LLVMValueRef i)
+{
+    if (LLVMIsAICmpInst(i))
+        return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
+    return !LLVMIsASwitchInst(i);
+}
+
+/* The number of operands that the instruction compares. */
+static unsigned compares(LLVMValueRef i)
+{
+    if (LLVMIsAICmpInst(i) || LLVMIsAFCmpInst(i))
+        return 2;
+    if (LLVMIsASwitchInst(i))
+        return 1;
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    return fn && strstr(ir_name_of(fn), ".with.overflow.") ? 2 : 0;
+}
+
+/* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
+ * than the program gets. */
+static bool tells(const struct marks *m, LLVMValueRef i)
+{
+    unsigned n = compares(i);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k), other = n == 2 ? LLVMGetOperand(i, 1 - k) : NULL;
+        bool pointer = is_generic(m->u, v) && !LLVMIsAConstant(v) && changes(m->u, v);
+        uint32_t bits = bits_of(m, v), beside = other ? bits_of(m, other) : 0;
+        bool zero = bits & ZERO || (pointer && may_be_null(m->u, v));
+        bool made = bits & MADE, number = bits & MOVED;
+        number |= !other || beside & FIXED || bits_of_constant(other) & FIXED ||
+                  (!pointer && !is_null(other) && !(beside & MADE));
+        if ((made || pointer) &&
+            (GUARD("compared:order", is_order(i) && zero) || GUARD("compared:number", number)))
+            return true;
+    }
+    return false;
+}
+
+/* True if the instruction moves what LLVM may find to be null. */
+static bool moves_null(const struct marks *m, LLVMValueRef i)
+{
+    if (!LLVMIsAGetElementPtrInst(i) || !is_generic(m->u, i) || flow_is_inbounds(i))
+        return false;
+    LLVMValueRef of = LLVMGetOperand(i, 0);
+    bool loaded = LLVMIsAInstruction(of) && comes_in(of) && may_be_null(m->u, of);
+    return GUARD("compared:moved", is_null(of) || bits_of(m, of) & NONE || loaded);
+}
+
+bool compared_tells(struct unit *u)
+{
+    assert(u->props & PROP_FACTS && "facts say what may be null");
+    struct marks m = { .u = u, .work = VEC_IN(&u->arena) };
+    ptrmap_init_in(&m.bits, &u->arena, 0);
+    IR_EACH_FUNCTION (u->mod, fn)
+        begin(&m, fn);
+    while (m.work.n > 0) {
+        LLVMValueRef v = m.work.at[--m.work.n];
+        pass_ask(u);
+        IR_EACH_USE (v, use)
+            follow(&m, use, bits_of(&m, v));
+    }
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                pass_ask(u);
+                if (tells(&m, i) || moves_null(&m, i))
+                    return true;
+            }
+    return false;
+}

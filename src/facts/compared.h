@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* compared.h - does a module compare pointers, or numbers made of them, so that LLVM would answer
+ * otherwise where it sees that they were cast?  See compared.c. */
+#ifndef FACTS_COMPARED_H
+#define FACTS_COMPARED_H
+
+#include "facts/facts.h"
+
+/* True if it does, or moves what may be null so that LLVM may move a cast in its place.  Needs
+ * facts.  Bound: each value is visited as often as it learns something, at most four times. */
+bool compared_tells(struct unit *u);
+
+#endif
