@@ -37,8 +37,7 @@ static bool block_fits(const struct cfg *c, uint32_t head, uint32_t b, int64_t m
 
 /* Follows edges from the head, so the time depends on the size of the loop and not of the
  * function. */
-bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
-                    struct span *span)
+bool loop_span_find(const struct cfg *c, uint32_t head, int64_t most, struct span *span)
 {
     assert(head < c->n && c->loop_head[head] == head && span->block.n == 0 &&
            "a loop, and an empty span");
@@ -51,7 +50,7 @@ bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64
     for (uint32_t k = 0; fits && k < span->block.n; k++) {
         uint32_t b = cfg_find(c, span->block.at[k]);
         LLVMValueRef end = LLVMGetBasicBlockTerminator(span->block.at[k]);
-        fits = !taken[b] && block_fits(c, head, b, most, &size);
+        fits = block_fits(c, head, b, most, &size);
         for (unsigned s = 0; fits && s < LLVMGetNumSuccessors(end); s++) {
             LLVMBasicBlockRef to = LLVMGetSuccessor(end, s);
             if (ptrmap_find(&seen, to) != PTRMAP_NONE || !loop_has(c, head, cfg_find(c, to)))

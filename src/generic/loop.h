@@ -11,11 +11,10 @@
 bool loop_has(const struct cfg *c, uint32_t head, uint32_t b);
 
 /* Adds the loop's blocks to the empty `span`, head first; changes nothing else.  False: the loop
- * cannot be copied, and the span is not to be used.  Reasons: a block is in `taken` (by block
- * number), an instruction must not be copied, there are more than `most` instructions, a block's
- * address is taken, or a block is entered from outside the loop or not by a branch or switch. */
-bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
-                    struct span *span);
+ * cannot be copied, and the span is not to be used.  Reasons: an instruction must not be copied,
+ * there are more than `most` instructions, a block's address is taken, or a block is entered from
+ * outside the loop or not by a branch or switch. */
+bool loop_span_find(const struct cfg *c, uint32_t head, int64_t most, struct span *span);
 
 /* Makes two blocks before the loop's head, which all edges from outside pass: the first gets the
  * switch over the tag and becomes span->before; the second gets the casts of each copy and becomes

@@ -190,7 +190,6 @@ static int place(struct resolver *s)
     s->root = NEWN(&s->arena, LLVMValueRef, s->sites.n);
     s->block = NEWN(&s->arena, uint32_t, s->sites.n);
     s->done = arena_zalloc(&s->arena, s->sites.n, 1);
-    s->taken = arena_zalloc(&s->arena, s->cfg.n + 1, 1);
     for (uint32_t k = 0; k < s->sites.n; k++) {
         struct site site = s->sites.at[k];
         uint32_t b = cfg_find(&s->cfg, LLVMGetInstructionParent(site.i));

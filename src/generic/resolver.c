@@ -64,7 +64,7 @@ struct loop_site {
 struct loops {
     uint32_t *first; /* its first site; PTRMAP_NONE: none */
     struct root_set *roots;
-    bool *refused; /* the loop cannot be copied */
+    bool *refused; /* the loop cannot be copied, or a loop in it was */
     VEC_OF(struct loop_site) sites;
 };
 
@@ -109,12 +109,12 @@ static uint32_t loop_for(const struct resolver *s, const struct loops *loops, ui
 }
 
 /* Copies one loop for the root of `site`.  False: the loop cannot be copied. */
-static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t head, uint32_t site)
+static bool copy_loop(struct resolver *s, struct loops *loops, uint32_t head, uint32_t site)
 {
     struct span span = { 0 };
     VEC_OF(uint32_t) shared = { 0 };
     bool copy = loops->roots[head].n <= BUDGET_SPAN_ROOTS &&
-                loop_span_find(&s->cfg, head, s->taken, s->u->option[OPTION_TEST_LOOP], &span);
+                loop_span_find(&s->cfg, head, s->u->option[OPTION_TEST_LOOP], &span);
     LLVMValueRef tag = copy ? resolver_tag(s, s->root[site]) : NULL;
     for (uint32_t l = loops->first[head]; tag && l != PTRMAP_NONE; l = loops->sites.at[l].next) {
         uint32_t k = loops->sites.at[l].site;
@@ -123,8 +123,10 @@ static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t he
             vec_push(&shared, k);
     }
     if (tag) {
-        for (uint32_t k = 0; k < span.block.n; k++)
-            s->taken[cfg_find(&s->cfg, span.block.at[k])] = true;
+        /* The loops around it have blocks now that the graph does not know.  Of a loop in it all
+         * sites are done. */
+        for (uint32_t h = s->cfg.loop_parent[head]; h != CFG_NONE; h = s->cfg.loop_parent[h])
+            loops->refused[h] = true;
         loop_span_enter(&s->cfg, head, &span);
         /* The loop may not run, and then the pointer may be poison. */
         LLVMPositionBuilderBefore(s->roots.builder, LLVMGetBasicBlockTerminator(span.before));

@@ -32,7 +32,6 @@ struct resolver {
     uint32_t *block;      /* by site: number of its block in `cfg` */
     bool *done;           /* by site: a span with it was copied in this round; if the copies still
                            * need a test, the next round finds them */
-    bool *taken;          /* by block: it belongs to a loop that was copied in this round */
     struct ptrmap copied; /* block that has copies -> 1 */
     bool changed;         /* the module changed */
 };
