@@ -28,7 +28,8 @@
  *   expand_memory.c   copies of memory become loads and stores
  *   ranges.c          LLVM's passes learn how large ids and sizes are
  *   expand-reductions, scalarize-masked-mem-intrin, scalarizer
- *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements
+ *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements; twice,
+ *                     as instcombine makes one load <2 x i16> of the halves of a loaded i32
  *   expand_bits.c     integers of odd widths get those of lanes
  *   expand.c          LLVM's intrinsics become instructions; behind instcombine, which forms them
  *   fix-irreducible   each loop gets one head
@@ -40,8 +41,9 @@
 static const char inlined[] = "always-inline,globaldce,function(" SIMPLE ")";
 static const char inlined_again[] =
     "function(" SIMPLE "),always-inline,globaldce,function(" SIMPLE ")";
-static const char scalar[] = "function(expand-reductions,scalarize-masked-mem-intrin,"
-                             "scalarizer<load-store;variable-insert-extract>," SIMPLE ")";
+#define ELEMENTS "scalarizer<load-store;variable-insert-extract>"
+static const char scalar[] =
+    "function(expand-reductions,scalarize-masked-mem-intrin," ELEMENTS "," SIMPLE "," ELEMENTS ")";
 static const char structured[] =
     "function(lower-switch,mergereturn,fix-irreducible,loop-simplify,lcssa,unify-loop-exits,"
     "structurizecfg,instsimplify,adce,loop-simplify,lcssa)";
