@@ -150,17 +150,22 @@ static LLVMValueRef invalid_function(LLVMModuleRef m)
     return NULL;
 }
 
-int ir_run_passes(struct trace *t, LLVMModuleRef m, const char *passes, const char *path)
+int ir_passes_ran(struct trace *t, LLVMErrorRef error, const char *path)
 {
-    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    LLVMErrorRef error = LLVMRunPasses(m, passes, NULL, options);
-    LLVMDisposePassBuilderOptions(options);
     if (!error)
         return 0;
     char *text = LLVMGetErrorMessage(error);
     int r = diag_bad_ir(t, (struct src_loc){ .file = path }, text);
     LLVMDisposeErrorMessage(text);
     return r;
+}
+
+int ir_run_passes(struct trace *t, LLVMModuleRef m, const char *passes, const char *path)
+{
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef error = LLVMRunPasses(m, passes, NULL, options);
+    LLVMDisposePassBuilderOptions(options);
+    return ir_passes_ran(t, error, path);
 }
 
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)

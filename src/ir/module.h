@@ -9,6 +9,7 @@
 #include "trace/trace.h"
 
 #include <llvm-c/Core.h>
+#include <llvm-c/Error.h>
 
 enum ir_format { IR_TEXT, IR_BITCODE, IR_SPIRV };
 
@@ -48,6 +49,9 @@ int ir_load_text(struct trace *t, const char *path, struct text *ret);
 /* Runs LLVM's passes, named as for opt-22's option -passes=.  Reports BAD_IR, with `path` as its
  * file, if one of them refuses the module. */
 int ir_run_passes(struct trace *t, LLVMModuleRef m, const char *passes, const char *path);
+
+/* What a run of passes gave; an error is reported as by ir_run_passes(), and freed. */
+int ir_passes_ran(struct trace *t, LLVMErrorRef error, const char *path);
 
 /* Runs LLVM's verifier; reports BAD_IR if it rejects the module. */
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);

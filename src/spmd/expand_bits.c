@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* expand_bits.c - integers of a width that lanes do not have, and integers made of truth values.
+/* expand_bits.c - integers of odd widths, and a vector's bits as one value.
  *
  *     trunc i64 %t to i3, switch on that      =>  and i8 (trunc i64 %t to i8), 7, switch on that
  *     bitcast <4 x i1> (a, b, c, d) to i4     =>  a | b << 1 | c << 2 | d << 3, as an i8
+ *     bitcast <2 x half> (a, b) to float      =>  bitcast (zext a | zext b << 16), both as i16
+ *     bitcast float %v to <2 x i16>           =>  (trunc %v, trunc (%v >> 16)), %v as i32
  *     icmp slt i4 %m, 0                       =>  icmp slt i8 (ashr (shl %m, 4), 4), 0
  *
- * LLVM's instcombine makes both.
+ * LLVM's instcombine makes the first two; its scalarizer the others, of bitcasts of vectors.
  *
  * Needs     scalar code (normal.c).
  * Does not  touch a value that an instruction uses of which this file does not know how it works on
@@ -59,13 +61,37 @@ static LLVMValueRef wide(struct bits *x, LLVMValueRef v)
 
 static bool is_odd(LLVMValueRef v) { return room(LLVMTypeOf(v)) != 0; }
 
-/* True for an integer made of a vector of truth values. */
-static bool is_of_bits(LLVMValueRef i)
+/* The bits of a scalar of a type that lanes have, or of a narrower integer; 0: of others. */
+static unsigned scalar_bits(LLVMTypeRef t)
 {
-    LLVMTypeRef from = LLVMIsABitCastInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 0)) : NULL;
-    return from && LLVMGetTypeKind(from) == LLVMVectorTypeKind &&
-           LLVMGetElementType(from) == LLVMInt1TypeInContext(LLVMGetTypeContext(from)) &&
-           LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind && LLVMGetVectorSize(from) <= 64;
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(t) <= 64 ? LLVMGetIntTypeWidth(t) : 0;
+    case LLVMHalfTypeKind: return 16;
+    case LLVMFloatTypeKind: return 32;
+    case LLVMDoubleTypeKind: return 64;
+    default: return 0;
+    }
+}
+
+/* The bits of each element, if they can be told in the scalar `one`. */
+static unsigned element_bits(LLVMTypeRef many, LLVMTypeRef one)
+{
+    if (LLVMGetTypeKind(many) != LLVMVectorTypeKind || !scalar_bits(one))
+        return 0;
+    unsigned n = scalar_bits(LLVMGetElementType(many));
+    return room(LLVMGetElementType(many)) ? 0 : n;
+}
+
+/* A scalar made of a vector's bits. */
+static bool is_joined(LLVMValueRef i)
+{
+    return LLVMIsABitCastInst(i) && element_bits(LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
+}
+
+/* A vector made of a scalar's bits. */
+static bool is_parted(LLVMValueRef i)
+{
+    return LLVMIsABitCastInst(i) && element_bits(LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
 }
 
 /* True for an instruction that the switch in widened() knows. */
@@ -93,15 +119,23 @@ static bool is_known(LLVMValueRef i)
     case LLVMSRem:
     case LLVMICmp:
     case LLVMSwitch: return true;
-    case LLVMBitCast: return is_of_bits(i);
+    case LLVMBitCast: return is_joined(i) || is_parted(i);
     default: return false;
     }
 }
 
-/* The elements of a vector of truth values as the bits of an integer. */
+/* The type of an integer that has the bits of a value of type t, in a lane. */
+static LLVMTypeRef bits_type(LLVMTypeRef t)
+{
+    LLVMTypeRef whole = LLVMIntTypeInContext(LLVMGetTypeContext(t), scalar_bits(t));
+    return wide_type(whole);
+}
+
+/* The elements of a vector, one above the other, as a value of type t. */
 static LLVMValueRef joined(struct bits *x, LLVMValueRef v, LLVMTypeRef t)
 {
-    LLVMValueRef all = LLVMConstNull(t);
+    LLVMTypeRef of = LLVMGetElementType(LLVMTypeOf(v)), whole = bits_type(t);
+    LLVMValueRef all = LLVMConstNull(whole);
     for (unsigned k = 0; k < LLVMGetVectorSize(LLVMTypeOf(v)); k++) {
         LLVMTypeRef word = LLVMInt32TypeInContext(LLVMGetTypeContext(t));
         LLVMValueRef e = v;
@@ -117,9 +151,26 @@ static LLVMValueRef joined(struct bits *x, LLVMValueRef v, LLVMTypeRef t)
         }
         if (LLVMTypeOf(e) == LLVMTypeOf(v))
             e = LLVMBuildExtractElement(x->b, e, LLVMConstInt(word, k, false), "");
-        e = LLVMBuildZExt(x->b, e, t, "");
-        e = LLVMBuildShl(x->b, e, LLVMConstInt(t, k, false), "");
+        e = LLVMBuildBitCast(x->b, e, bits_type(of), "");
+        e = LLVMBuildIntCast2(x->b, e, whole, false, "");
+        e = LLVMBuildShl(x->b, e, LLVMConstInt(whole, (uint64_t)k * scalar_bits(of), false), "");
         all = LLVMBuildOr(x->b, all, e, "");
+    }
+    return LLVMBuildBitCast(x->b, all, t, "");
+}
+
+/* The bits of a value as the elements of a vector of type t. */
+static LLVMValueRef parted(struct bits *x, LLVMValueRef v, LLVMTypeRef t)
+{
+    LLVMTypeRef of = LLVMGetElementType(t), whole = bits_type(LLVMTypeOf(v));
+    LLVMTypeRef word = LLVMInt32TypeInContext(LLVMGetTypeContext(t));
+    LLVMValueRef bits = LLVMBuildBitCast(x->b, v, whole, ""), all = LLVMGetPoison(t);
+    for (unsigned k = 0; k < LLVMGetVectorSize(t); k++) {
+        LLVMValueRef n = LLVMConstInt(whole, (uint64_t)k * scalar_bits(of), false);
+        LLVMValueRef e = LLVMBuildLShr(x->b, bits, n, "");
+        e = LLVMBuildIntCast2(x->b, e, bits_type(of), false, "");
+        e = LLVMBuildBitCast(x->b, e, of, "");
+        all = LLVMBuildInsertElement(x->b, all, e, LLVMConstInt(word, k, false), "");
     }
     return all;
 }
@@ -153,7 +204,8 @@ static LLVMValueRef widened(struct bits *x, LLVMValueRef i)
     case LLVMSelect: return LLVMBuildSelect(x->b, LLVMGetOperand(i, 0), ARG(1), ARG(2), "");
     case LLVMFreeze: v = LLVMBuildFreeze(x->b, ARG(0), ""); break;
     case LLVMICmp: return LLVMBuildICmp(x->b, LLVMGetICmpPredicate(i), ARG(0), ARG(1), "");
-    case LLVMBitCast: return joined(x, LLVMGetOperand(i, 0), t);
+    case LLVMBitCast:
+        return is_joined(i) ? joined(x, LLVMGetOperand(i, 0), t) : parted(x, ARG(0), t);
     default: v = LLVMBuildBinOp(x->b, o, ARG(0), ARG(1), ""); break;
     }
 #undef ARG
@@ -172,7 +224,7 @@ static void widen_switch(struct bits *x, LLVMValueRef old)
 
 static bool concerns(LLVMValueRef i)
 {
-    bool is = is_odd(i) || is_of_bits(i);
+    bool is = is_odd(i) || is_joined(i) || is_parted(i);
     for (int k = 0; !is && k < LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);
         is = !LLVMValueIsBasicBlock(v) && is_odd(v);
