@@ -14,17 +14,22 @@
  *     yes:  %q = getelementptr inbounds i8, ptr %g, i64 %i
  *     no:   %q = getelementptr i8, ptr null, i64 %i         => of a phi of %p and the local null
  *
- * Marks go from each number forward to what is computed of it.  A number that is loaded or returned
- * counts as one that was made of a pointer.
+ * Marks go from each number forward to what is computed of it.  A number that is loaded counts as
+ * one that was made of a pointer where memory may hold one, or such a number; and so does a part:
+ *     store ptr %g, ptr %room
+ *     %h = load i32, ptr (%room + 4)             the upper half
+ *     %c = icmp eq i32 %h, 0
  *
  * Does not take a comparison for harmless that is by order, and of what may be null [order]; or of
  *          a pointer's number with a number, or of a number that was computed of it [number]; nor
  *          arithmetic without `inbounds` on what LLVM may find to be null [moved].
- * Limits   what is loaded as a part of a pointer counts only if it has a pointer's width; what a
- *          library's function that LLVM does not know computes of a number is not looked at. */
+ * Limits   what a library's function that LLVM does not know computes of a number is not looked
+ *          at, and no part of a pointer that lies in memory outside. */
 #include "facts/compared.h"
 
 #include "base/guard.h"
+#include "facts/held.h"
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "pass/cancel.h"
 #include "semantics/flow.h"
@@ -41,10 +46,18 @@ enum {
     NONE = 16, /* a pointer that may be null, and LLVM may find so */
 };
 
+/* Numbers that go through so many objects one after the other may be in all. */
+enum { MOST_ROUNDS = 8 };
+
 struct marks {
     struct unit *u;
     struct ptrmap bits;
     VEC_OF(LLVMValueRef) work;
+    VEC_OF(LLVMValueRef) loads; /* of numbers where no pointer lies: only numbers made of one may */
+    VEC_OF(LLVMValueRef) copies; /* of memory */
+    bool *numbers;               /* by object: a number with MADE was stored there */
+    space_set seen;              /* of casts that change bits, and that LLVM may see */
+    bool grew;                   /* `numbers` did since the loads were looked at */
 };
 
 static uint32_t bits_of(const struct marks *m, LLVMValueRef v)
@@ -75,19 +88,35 @@ static bool may_be_null(const struct unit *u, LLVMValueRef v)
            facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_NULL;
 }
 
-/* True if the generic pointer may be one whose bits a cast to its space changes. */
-static bool changes(const struct unit *u, LLVMValueRef v)
+/* The spaces from which a cast changes bits, and LLVM may see such a cast: some pointer is known to
+ * be there alone.  AMD's 32-bit constant memory, where the host's pointers might point, is seldom
+ * one. */
+static space_set find_seen(const struct unit *u)
 {
-    space_set set = facts_node(u->facts, v) == PTRMAP_NONE
-                        ? u->facts->top
-                        : facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
+    const struct facts *f = u->facts;
     const struct target_row *row;
-    for (size_t n = 0; (row = target_row_at(u->target, n)); n++)
-        if (row->space < SPACE_TARGET && row->flags & ROW_CASTABLE && !(row->flags & ROW_NOOP) &&
-            row->number != u->generic.number &&
-            !space_empty(space_meet(target_places(u->target, row->space), set)))
-            return true;
-    return false;
+    space_set seen = space_none();
+    for (size_t n = 0; (row = target_row_at(u->target, n)); n++) { /* the rows of a target: ten */
+        space_set places =
+            row->space < SPACE_TARGET ? target_places(u->target, row->space) : space_none();
+        bool named = row->flags & ROW_CASTABLE && !(row->flags & ROW_NOOP) &&
+                     row->number != u->generic.number && !space_le(places, seen);
+        for (uint32_t k = 0; named && k < f->node.n; k++)
+            if (!space_empty(f->fact.at[k].set) && space_le(f->fact.at[k].set, places)) {
+                seen = space_join(seen, places);
+                break;
+            }
+    }
+    return seen;
+}
+
+/* True if the generic pointer may be one whose bits a cast to its space changes. */
+static bool changes(const struct marks *m, LLVMValueRef v)
+{
+    const struct facts *f = m->u->facts;
+    bool known = facts_node(f, v) != PTRMAP_NONE;
+    space_set set = known ? facts_get(f, v, facts_lanes(LLVMTypeOf(v))).set : f->top;
+    return !space_empty(space_meet(set, m->seen));
 }
 
 /* The generic pointer of which the instruction makes a number, or NULL. */
@@ -98,14 +127,21 @@ static LLVMValueRef made_of(const struct unit *u, LLVMValueRef i)
     return makes && is_generic(u, LLVMGetOperand(i, 0)) ? LLVMGetOperand(i, 0) : NULL;
 }
 
-/* True for an integer, or integers, of a pointer's width. */
-static bool is_wide(const struct unit *u, LLVMValueRef v)
+/* True for an integer, or integers; with `wide` only if they have the width of a pointer. */
+static bool is_number(const struct unit *u, LLVMValueRef v, bool wide)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMTypeRef lane =
         LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
     return LLVMGetTypeKind(lane) == LLVMIntegerTypeKind &&
-           LLVMSizeOfTypeInBits(LLVMGetModuleDataLayout(u->mod), type) >= 8 * u->facts->word;
+           (!wide ||
+            LLVMSizeOfTypeInBits(LLVMGetModuleDataLayout(u->mod), type) >= 8 * u->facts->word);
+}
+
+/* True if a call of the function gives what this body returns. */
+static bool gives_returned(const struct unit *u, LLVMValueRef fn)
+{
+    return fn && !LLVMIsDeclaration(fn) && (ir_body_is_exact(fn) || u->closed);
 }
 
 /* True if the value comes from memory, from a call, or from something that flow.c does not know. */
@@ -115,6 +151,81 @@ static bool comes_in(LLVMValueRef i)
     LLVMValueRef fn = kind == FLOW_CALL ? ir_callee(i) : NULL;
     return kind == FLOW_ANY || kind == FLOW_ACCESS || kind == FLOW_PART ||
            (kind == FLOW_CALL && !(fn && LLVMIsDeclaration(fn)));
+}
+
+static void mark_loaded(struct marks *m, LLVMValueRef i)
+{
+    mark(m, i, MADE | ZERO | FIXED | (is_number(m->u, i, true) ? 0 : MOVED));
+}
+
+/* True if what is loaded may be a pointer, or, of memory that is followed, a part of one. */
+static bool may_be_pointer(const struct marks *m, LLVMValueRef load)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
+    LLVMValueRef from = LLVMGetOperand(load, 0);
+    int64_t size = (int64_t)LLVMStoreSizeOfType(td, LLVMTypeOf(load));
+    uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, from, member);
+    bool outside = false, wide = is_number(m->u, load, true);
+    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
+        outside |= member[k] == MEMORY_UNKNOWN;
+    if (outside && (!wide || !m->u->closed))
+        return wide;
+    return !space_empty(space_meet(held_spaces(m->u->facts, from, size), m->seen));
+}
+
+/* A number that comes in. */
+static void begin_number(struct marks *m, LLVMValueRef i)
+{
+    bool loaded = LLVMIsALoadInst(i) != NULL;
+    if (!comes_in(i) || !is_number(m->u, i, !loaded) ||
+        (ir_is_call(i) && gives_returned(m->u, ir_callee(i))))
+        return;
+    if (!loaded || may_be_pointer(m, i))
+        mark_loaded(m, i);
+    else
+        vec_push(&m->loads, i);
+}
+
+/* Notes that a number that was made of a pointer goes where the pointer `to` points to. */
+static void note_stored(struct marks *m, LLVMValueRef to)
+{
+    uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, to, member);
+    for (uint32_t k = 0; k < n; k++) { /* at most BUDGET_GROUP */
+        m->grew |= !m->numbers[member[k]];
+        m->numbers[member[k]] = true;
+    }
+}
+
+/* True if such a number may lie there; a part of one, without `wide`, in memory that is followed. */
+static bool holds_number(const struct marks *m, LLVMValueRef pointer, bool wide)
+{
+    uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, pointer, member);
+    bool number = false;
+    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
+        number |= m->numbers[member[k]] && (wide || member[k] != MEMORY_UNKNOWN);
+    return number;
+}
+
+/* Marks the loads from where such numbers were stored, or all with `all`. */
+static void mark_loads(struct marks *m, bool all)
+{
+    uint32_t left = 0;
+    m->grew = false;
+    for (uint32_t k = 0; k < m->copies.n; k++) {
+        pass_ask(m->u);
+        if (holds_number(m, LLVMGetOperand(m->copies.at[k], 1), true))
+            note_stored(m, LLVMGetOperand(m->copies.at[k], 0));
+    }
+    for (uint32_t k = 0; k < m->loads.n; k++) {
+        LLVMValueRef i = m->loads.at[k];
+        pass_ask(m->u);
+        if (all || holds_number(m, LLVMGetOperand(i, 0), is_number(m->u, i, true)))
+            mark_loaded(m, i);
+        else
+            m->loads.at[left++] = i;
+    }
+    m->loads.n = left;
+    m->copies.n = all ? 0 : m->copies.n;
 }
 
 /* What a constant is as a pointer that a value may be. */
@@ -149,7 +260,7 @@ static void begin(struct marks *m, LLVMValueRef fn)
 {
     bool unseen = !LLVMIsDeclaration(fn) && is_called_unseen(m->u, fn);
     for (unsigned k = 0; unseen && k < LLVMCountParams(fn); k++)
-        if (is_wide(m->u, LLVMGetParam(fn, k)))
+        if (is_number(m->u, LLVMGetParam(fn, k), true))
             mark(m, LLVMGetParam(fn, k), MADE | ZERO | FIXED);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
@@ -157,10 +268,12 @@ static void begin(struct marks *m, LLVMValueRef fn)
             LLVMValueRef made = made_of(m->u, i);
             struct flow flow = flow_of(i);
             LLVMValueRef callee = ir_is_call(i) ? ir_callee(i) : NULL;
-            if (made && changes(m->u, made))
+            if (made && changes(m, made))
                 mark(m, i, MADE | (may_be_null(m->u, made) ? ZERO : 0));
-            else if (comes_in(i) && is_wide(m->u, i))
-                mark(m, i, MADE | ZERO | FIXED);
+            else
+                begin_number(m, i);
+            if (LLVMIsAMemCpyInst(i) || LLVMIsAMemMoveInst(i))
+                vec_push(&m->copies, i);
             for (unsigned k = flow.first; flow.kind == FLOW_JOIN && k < flow.end; k++)
                 mark(m, i, bits_of_constant(LLVMGetOperand(i, k)));
             for (unsigned k = 0;
@@ -190,6 +303,17 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
     LLVMValueRef callee = ir_is_call(by) ? ir_callee(by) : NULL;
     uint32_t moved = bits & MADE ? bits | MOVED : 0;
     bool pointer = ir_is_pointer(LLVMTypeOf(v)) && !(bits & MADE);
+    LLVMValueRef in =
+        LLVMIsAReturnInst(by) ? LLVMGetBasicBlockParent(LLVMGetInstructionParent(by)) : NULL;
+    if (gives_returned(m->u, in))
+        IR_EACH_USE (in, call)
+            if (LLVMIsAInstruction(LLVMGetUser(call)) && ir_is_call(LLVMGetUser(call)) &&
+                ir_callee(LLVMGetUser(call)) == in)
+                mark(m, LLVMGetUser(call), bits);
+    struct ir_access a = ir_access(by);
+    bool address = a.n > 0 && LLVMGetOperandUse(by, a.operand[0]) == use;
+    if (bits & MADE && flow.kind == FLOW_ACCESS && a.n == 1 && !address)
+        note_stored(m, LLVMGetOperand(by, a.operand[0]));
     for (unsigned k = 0; callee && k < LLVMGetNumArgOperands(by); k++)
         if (LLVMGetOperandUse(by, k) == use) {
             if (k < LLVMCountParams(callee) && !LLVMGetIntrinsicID(callee))
@@ -234,7 +358,7 @@ static bool tells(const struct marks *m, LLVMValueRef i)
     unsigned n = compares(i);
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef v = LLVMGetOperand(i, k), other = n == 2 ? LLVMGetOperand(i, 1 - k) : NULL;
-        bool pointer = is_generic(m->u, v) && !LLVMIsAConstant(v) && changes(m->u, v);
+        bool pointer = is_generic(m->u, v) && !LLVMIsAConstant(v) && changes(m, v);
         uint32_t bits = bits_of(m, v), beside = other ? bits_of(m, other) : 0;
         bool zero = bits & ZERO || (pointer && may_be_null(m->u, v));
         bool made = bits & MADE, number = bits & MOVED;
@@ -260,15 +384,23 @@ static bool moves_null(const struct marks *m, LLVMValueRef i)
 bool compared_tells(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
-    struct marks m = { .u = u, .work = VEC_IN(&u->arena) };
+    struct marks m = {
+        .u = u, .work = VEC_IN(&u->arena), .loads = VEC_IN(&u->arena), .copies = VEC_IN(&u->arena)
+    };
     ptrmap_init_in(&m.bits, &u->arena, 0);
+    m.seen = find_seen(u);
+    m.numbers = arena_zalloc(&u->arena, u->facts->memory.object.n, 1);
     IR_EACH_FUNCTION (u->mod, fn)
         begin(&m, fn);
-    while (m.work.n > 0) {
-        LLVMValueRef v = m.work.at[--m.work.n];
-        pass_ask(u);
-        IR_EACH_USE (v, use)
-            follow(&m, use, bits_of(&m, v));
+    for (unsigned round = 0; round == 0 || m.work.n > 0 || m.grew; round++) {
+        while (m.work.n > 0) {
+            LLVMValueRef v = m.work.at[--m.work.n];
+            pass_ask(u);
+            IR_EACH_USE (v, use)
+                follow(&m, use, bits_of(&m, v));
+        }
+        if (m.grew) /* into objects that no round before found; MOST_ROUNDS at most */
+            mark_loads(&m, round >= MOST_ROUNDS);
     }
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)

@@ -310,6 +310,18 @@ static bool is_address(LLVMValueRef i, unsigned k)
     return (a.n > 0 && a.operand[0] == k) || (a.n > 1 && a.operand[1] == k);
 }
 
+/* True if each use compares the value with nothing but null. */
+static bool is_only_tested(LLVMValueRef v)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef test = LLVMGetUser(use);
+        if (!LLVMIsAICmpInst(test) ||
+            !is_nothing(LLVMGetOperand(test, LLVMGetOperandUse(test, 0) == use)))
+            return false;
+    }
+    return true;
+}
+
 /* True if LLVM may make a phi of operand `k` and a null that another instruction has there, which
  * something then looks at. */
 static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row)
@@ -317,7 +329,8 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMAddrSpaceCast: return false; /* LLVM does not move a cast over it */
     case LLVMFreeze: /* LLVM removes it where a use of the pointer says that it is no poison */
-        return facts_node(u->facts, i) == PTRMAP_NONE || keep_is_observed(u, i, row);
+        return !is_only_tested(i) &&
+               (facts_node(u->facts, i) == PTRMAP_NONE || keep_is_observed(u, i, row));
     case LLVMICmp: return !is_nothing(LLVMGetOperand(i, 1 - k));
     case LLVMInsertElement: return k == 0 || keep_is_observed(u, i, row);
     default: break;

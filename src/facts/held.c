@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* held.c - which pointers may lie in memory.
+ *
+ * Safe     because the solution has a cell for each region of an object to which a pointer was
+ *          stored or copied, and all pointers that were stored elsewhere were exposed. */
+#include "facts/held.h"
+
+#include "ir/ir.h"
+
+#include <assert.h>
+
+uint32_t held_objects(struct facts *f, LLVMValueRef pointer, uint32_t ret[BUDGET_GROUP])
+{
+    assert(ir_is_pointer(LLVMTypeOf(pointer)) && "one pointer");
+    uint32_t node = facts_node(f, pointer);
+    uint32_t object = node == PTRMAP_NONE ? MEMORY_UNKNOWN : f->fact.at[node].object;
+    if (object == MEMORY_NONE)
+        return 0; /* nothing is accessed through it */
+    return memory_members(&f->memory, object, ret);
+}
+
+enum { MOST_CELLS = 64 }; /* of an object with more, each byte may be of any pointer */
+
+space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size)
+{
+    assert(size >= -1 && "bytes, or -1: all");
+    uint32_t node = facts_node(f, pointer), member[BUDGET_GROUP];
+    uint32_t n = held_objects(f, pointer, member);
+    space_set set = space_none();
+    for (uint32_t k = 0; k < n; k++) {
+        const struct object *o = &f->memory.object.at[member[k]];
+        if (member[k] == MEMORY_UNKNOWN)
+            set = space_join(set, space_meet(f->memory.outside, f->top));
+        if (member[k] == MEMORY_UNKNOWN || node == PTRMAP_NONE)
+            continue;
+        struct region where = region_tidy(region_of(f->fact.at[node], size));
+        if (o->cell.n > MOST_CELLS)
+            return f->top;
+        for (uint32_t c = 0; c < o->cell.n; c++) /* at most MOST_CELLS */
+            if (region_overlap(o->cell.at[c].where, where))
+                set = space_join(set, o->cell.at[c].stored.set);
+    }
+    return set;
+}

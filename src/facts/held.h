@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* held.h - which pointers may lie in memory, for those who ask after facts are solved.
+ *
+ *     struct { float *tile; int n; } w = { tile, n };      tile points to local memory
+ *     held_spaces(&w, 8)       {local}
+ *     held_spaces(&w.n, 4)     {} */
+#ifndef FACTS_HELD_H
+#define FACTS_HELD_H
+
+#include "facts/facts.h"
+
+/* The spaces of the pointers of which a byte may lie among the `size` bytes at a pointer, if code of
+ * this module stored or exposed them as pointers.  Numbers made of them count only if numbers have
+ * nodes. */
+space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size);
+
+/* The objects that the pointer may point to; their number. */
+uint32_t held_objects(struct facts *f, LLVMValueRef pointer, uint32_t ret[BUDGET_GROUP]);
+
+#endif
