@@ -46,9 +46,6 @@ enum {
     NONE = 16, /* a pointer that may be null, and LLVM may find so */
 };
 
-/* Numbers that go through so many objects one after the other may be in all. */
-enum { MOST_ROUNDS = 8 };
-
 struct marks {
     struct unit *u;
     struct ptrmap bits;
@@ -196,7 +193,7 @@ static void note_stored(struct marks *m, LLVMValueRef to)
     }
 }
 
-/* True if such a number may lie there; a part of one, without `wide`, in memory that is followed. */
+/* True if such a number may lie there; without `wide` a part of one, not in memory outside. */
 static bool holds_number(const struct marks *m, LLVMValueRef pointer, bool wide)
 {
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, pointer, member);
@@ -399,8 +396,8 @@ bool compared_tells(struct unit *u)
             IR_EACH_USE (v, use)
                 follow(&m, use, bits_of(&m, v));
         }
-        if (m.grew) /* into objects that no round before found; MOST_ROUNDS at most */
-            mark_loads(&m, round >= MOST_ROUNDS);
+        if (m.grew) /* into objects that no round before found; BUDGET_COMPARED_ROUNDS at most */
+            mark_loads(&m, round >= BUDGET_COMPARED_ROUNDS);
     }
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)

@@ -19,8 +19,6 @@ uint32_t held_objects(struct facts *f, LLVMValueRef pointer, uint32_t ret[BUDGET
     return memory_members(&f->memory, object, ret);
 }
 
-enum { MOST_CELLS = 64 }; /* of an object with more, each byte may be of any pointer */
-
 space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size)
 {
     assert(size >= -1 && "bytes, or -1: all");
@@ -34,9 +32,9 @@ space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size)
         if (member[k] == MEMORY_UNKNOWN || node == PTRMAP_NONE)
             continue;
         struct region where = region_tidy(region_of(f->fact.at[node], size));
-        if (o->cell.n > MOST_CELLS)
+        if (o->cell.n > BUDGET_HELD_CELLS)
             return f->top;
-        for (uint32_t c = 0; c < o->cell.n; c++) /* at most MOST_CELLS */
+        for (uint32_t c = 0; c < o->cell.n; c++) /* at most BUDGET_HELD_CELLS */
             if (region_overlap(o->cell.at[c].where, where))
                 set = space_join(set, o->cell.at[c].stored.set);
     }

@@ -9,8 +9,8 @@
 
 #include "facts/facts.h"
 
-/* The spaces of the pointers of which a byte may lie among the `size` bytes at a pointer, if code of
- * this module stored or exposed them as pointers.  Numbers made of them count only if numbers have
+/* The spaces of the pointers of which a byte may lie among the `size` bytes at a pointer, if this
+ * module stored or exposed them as pointers.  Numbers made of them count only if numbers have
  * nodes. */
 space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size);
 

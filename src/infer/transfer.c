@@ -308,7 +308,7 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
     facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
 
-/* The integer `of` with bits cleared that do not determine the space.  The result may be the address
+/* The integer `of` with bits cleared that do not determine the space.  The result may be an address
  * of another object in the space, and new low bits may make it one:
  *
  *     %h = and i64 %p, -4294967296     on AMD the aperture of local memory
