@@ -14,7 +14,6 @@ struct refining {
     const struct split *r;
     const struct span *span;
     const struct span_copy *original, *copy;
-    const struct target_row *row;
     enum branch branch;
     struct ptrmap named; /* value from outside -> number of its replacement in the copy */
     VEC_OF(LLVMValueRef) stand_in, work;
@@ -26,6 +25,21 @@ static LLVMValueRef keep(struct refining *s, LLVMValueRef v, LLVMValueRef stand_
     ptrmap_put(&s->named, v, s->stand_in.n);
     vec_push(&s->stand_in, stand_in);
     return stand_in;
+}
+
+/* The space that `v` is cast to in the copy.  Where private memory lies in the global buffer, that
+ * is private in the branch for global memory if `v` may be private there and not global: facts know
+ * nothing of the plan, and a cast of such a pointer to global would be to no memory at all.
+ * Safe because `private-buffer` makes each private pointer a global one. */
+static const struct target_row *row_of(const struct refining *s, LLVMValueRef v)
+{
+    struct unit *u = s->r->u;
+    branch_set apart = 0;
+    if (s->branch == BRANCH_GLOBAL && s->r->roots->mode.private_in_global &&
+        facts_node(u->facts, v) != PTRMAP_NONE)
+        apart = tags_branches((struct tag_mode){ 0 }, facts_get(u->facts, v, 1).set);
+    bool only = apart >> BRANCH_PRIVATE & 1 && !(apart >> BRANCH_GLOBAL & 1);
+    return tags_row(u, only ? BRANCH_PRIVATE : s->branch);
 }
 
 /* The replacement, in the copy, of a pointer `v` from outside: `v` cast to the named space and
@@ -48,7 +62,8 @@ static LLVMValueRef stand_in(struct refining *s, LLVMValueRef v)
     LLVMTypeRef type = LLVMTypeOf(v);
     if (arm != v)
         return keep(s, v, arm);
-    LLVMValueRef named = cast_build(s->r->u->target, b, v, ir_in_space(type, s->row->number), "");
+    LLVMValueRef named =
+        cast_build(s->r->u->target, b, v, ir_in_space(type, row_of(s, v)->number), "");
     return keep(s, v, cast_build(s->r->u->target, b, named, type, ""));
 }
 
@@ -106,7 +121,6 @@ static void refine_copy(const struct split *r, struct arena *a, const struct spa
                           .copy = copy,
                           .stand_in = VEC_IN(a),
                           .work = VEC_IN(a) };
-    s.row = tags_row(r->u, b);
     s.branch = b;
     LLVMValueRef first = LLVMGetFirstInstruction(copy->block[0]);
     ptrmap_init_in(&s.named, a, 0);
