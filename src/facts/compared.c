@@ -20,6 +20,10 @@
  *     %h = load i32, ptr (%room + 4)             the upper half
  *     %c = icmp eq i32 %h, 0
  *
+ * What LLVM makes a comparison of counts as one:
+ *     %h = lshr i64 %n, 16
+ *     %c = call i64 @llvm.umin.i64(i64 %h, i64 1)         icmp ugt i64 %n, 65535
+ *
  * Does not take a comparison for harmless that is by order, and of what may be null [order]; or of
  *          a pointer's number with a number, or of a number that was computed of it [number]; nor
  *          arithmetic without `inbounds` on what LLVM may find to be null [moved].
@@ -46,15 +50,24 @@ enum {
     NONE = 16, /* a pointer that may be null, and LLVM may find so */
 };
 
+/* A number that lies in memory. */
+enum {
+    WHOLE = 1, /* or something that is none */
+    PART = 2,  /* an integer with fewer bits than a pointer */
+};
+
 struct marks {
     struct unit *u;
     struct ptrmap bits;
     VEC_OF(LLVMValueRef) work;
     VEC_OF(LLVMValueRef) loads; /* of numbers where no pointer lies: only numbers made of one may */
-    VEC_OF(LLVMValueRef) copies; /* of memory */
-    bool *numbers;               /* by object: a number with MADE was stored there */
-    space_set seen;              /* of casts that change bits, and that LLVM may see */
-    bool grew;                   /* `numbers` did since the loads were looked at */
+    VEC_OF(LLVMValueRef) copies;  /* of memory */
+    VEC_OF(LLVMValueRef) unnamed; /* calls that name no function */
+    VEC_OF(LLVMValueRef) unseen;  /* functions that such a call may call */
+    uint32_t passed, returned;    /* what these calls pass, and what these functions return */
+    uint8_t *numbers;             /* by object: the numbers with MADE that were stored there */
+    space_set seen;               /* of casts that change bits, and that LLVM may see */
+    bool grew;                    /* `numbers` did since the loads were looked at */
 };
 
 static uint32_t bits_of(const struct marks *m, LLVMValueRef v)
@@ -124,15 +137,29 @@ static LLVMValueRef made_of(const struct unit *u, LLVMValueRef i)
     return makes && is_generic(u, LLVMGetOperand(i, 0)) ? LLVMGetOperand(i, 0) : NULL;
 }
 
-/* True for an integer, or integers; with `wide` only if they have the width of a pointer. */
-static bool is_number(const struct unit *u, LLVMValueRef v, bool wide)
+/* True for an integer, or integers, of at least the width of a pointer. */
+static bool is_number(const struct unit *u, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMTypeRef lane =
         LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
     return LLVMGetTypeKind(lane) == LLVMIntegerTypeKind &&
-           (!wide ||
-            LLVMSizeOfTypeInBits(LLVMGetModuleDataLayout(u->mod), type) >= 8 * u->facts->word);
+           LLVMSizeOfTypeInBits(LLVMGetModuleDataLayout(u->mod), type) >= 8 * u->facts->word;
+}
+
+/* True for what may hold bits of a number: not for pointers alone.  As many steps as the type has
+ * parts. */
+static bool has_bits(LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (has_bits(LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    case LLVMArrayTypeKind: return has_bits(LLVMGetElementType(type));
+    default: return LLVMTypeIsSized(type) && !ir_is_pointer(type);
+    }
 }
 
 /* True if a call of the function gives what this body returns. */
@@ -152,17 +179,46 @@ static bool comes_in(LLVMValueRef i)
 
 static void mark_loaded(struct marks *m, LLVMValueRef i)
 {
-    mark(m, i, MADE | ZERO | FIXED | (is_number(m->u, i, true) ? 0 : MOVED));
+    mark(m, i, MADE | ZERO | FIXED | (is_number(m->u, i) ? 0 : MOVED));
+}
+
+/* True for a floating-point number with fewer bits than a pointer. */
+static bool is_small_float(const struct unit *u, LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    bool small =
+        kind == LLVMHalfTypeKind || kind == LLVMBFloatTypeKind || kind == LLVMFloatTypeKind;
+    return small && u->facts->word > 4;
+}
+
+static bool has_bitcast(LLVMValueRef v)
+{
+    IR_EACH_USE (v, use)
+        if (LLVMIsABitCastInst(LLVMGetUser(use)))
+            return true;
+    return false;
+}
+
+/* The pointer from which the instruction reads what it gives: a load, an atomic, an intrinsic; or
+ * NULL.  A `float` that is not taken for an integer is no part of a pointer: its bits are not
+ * compared. */
+static LLVMValueRef read_from(const struct unit *u, LLVMValueRef i)
+{
+    struct ir_access a = ir_access(i);
+    if (a.n != 1 || a.hint || !has_bits(LLVMTypeOf(i)) ||
+        (is_small_float(u, LLVMTypeOf(i)) && !has_bitcast(i)))
+        return NULL;
+    return LLVMGetOperand(i, a.operand[0]);
 }
 
 /* True if what is loaded may be a pointer, or, of memory that is followed, a part of one. */
 static bool may_be_pointer(const struct marks *m, LLVMValueRef load)
 {
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
-    LLVMValueRef from = LLVMGetOperand(load, 0);
+    LLVMValueRef from = read_from(m->u, load);
     int64_t size = (int64_t)LLVMStoreSizeOfType(td, LLVMTypeOf(load));
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, from, member);
-    bool outside = false, wide = is_number(m->u, load, true);
+    bool outside = false, wide = is_number(m->u, load);
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
         outside |= member[k] == MEMORY_UNKNOWN;
     if (outside && (!wide || !m->u->closed))
@@ -173,9 +229,9 @@ static bool may_be_pointer(const struct marks *m, LLVMValueRef load)
 /* A number that comes in. */
 static void begin_number(struct marks *m, LLVMValueRef i)
 {
-    bool loaded = LLVMIsALoadInst(i) != NULL;
-    if (!comes_in(i) || !is_number(m->u, i, !loaded) ||
-        (ir_is_call(i) && gives_returned(m->u, ir_callee(i))))
+    bool loaded = read_from(m->u, i) != NULL;
+    if (!loaded && (!comes_in(i) || !is_number(m->u, i) ||
+                    (ir_is_call(i) && gives_returned(m->u, ir_callee(i)))))
         return;
     if (!loaded || may_be_pointer(m, i))
         mark_loaded(m, i);
@@ -183,24 +239,26 @@ static void begin_number(struct marks *m, LLVMValueRef i)
         vec_push(&m->loads, i);
 }
 
-/* Notes that a number that was made of a pointer goes where the pointer `to` points to. */
-static void note_stored(struct marks *m, LLVMValueRef to)
+/* Notes that such numbers that were made of a pointer go where the pointer `to` points to. */
+static void note_stored(struct marks *m, LLVMValueRef to, uint8_t numbers)
 {
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, to, member);
     for (uint32_t k = 0; k < n; k++) { /* at most BUDGET_GROUP */
-        m->grew |= !m->numbers[member[k]];
-        m->numbers[member[k]] = true;
+        m->grew |= (m->numbers[member[k]] | numbers) != m->numbers[member[k]];
+        m->numbers[member[k]] |= numbers;
     }
 }
 
-/* True if such a number may lie there; without `wide` a part of one, not in memory outside. */
-static bool holds_number(const struct marks *m, LLVMValueRef pointer, bool wide)
+/* The numbers that may lie there.  A part of one that was stored whole counts in memory that is
+ * followed. */
+static uint8_t held_numbers(const struct marks *m, LLVMValueRef pointer, bool wide)
 {
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, pointer, member);
-    bool number = false;
+    uint8_t numbers = 0;
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        number |= m->numbers[member[k]] && (wide || member[k] != MEMORY_UNKNOWN);
-    return number;
+        numbers |=
+            m->numbers[member[k]] & (wide || member[k] != MEMORY_UNKNOWN ? WHOLE | PART : PART);
+    return numbers;
 }
 
 /* Marks the loads from where such numbers were stored, or all with `all`. */
@@ -209,14 +267,16 @@ static void mark_loads(struct marks *m, bool all)
     uint32_t left = 0;
     m->grew = false;
     for (uint32_t k = 0; k < m->copies.n; k++) {
+        struct ir_access a = ir_access(m->copies.at[k]);
         pass_ask(m->u);
-        if (holds_number(m, LLVMGetOperand(m->copies.at[k], 1), true))
-            note_stored(m, LLVMGetOperand(m->copies.at[k], 0));
+        LLVMValueRef from = LLVMGetOperand(m->copies.at[k], a.operand[a.writes[0]]);
+        note_stored(m, LLVMGetOperand(m->copies.at[k], a.operand[!a.writes[0]]),
+                    held_numbers(m, from, true));
     }
     for (uint32_t k = 0; k < m->loads.n; k++) {
         LLVMValueRef i = m->loads.at[k];
         pass_ask(m->u);
-        if (all || holds_number(m, LLVMGetOperand(i, 0), is_number(m->u, i, true)))
+        if (all || held_numbers(m, read_from(m->u, i), is_number(m->u, i)))
             mark_loaded(m, i);
         else
             m->loads.at[left++] = i;
@@ -253,11 +313,20 @@ static bool is_called_unseen(const struct unit *u, LLVMValueRef fn)
     return false;
 }
 
+/* True for a GEP by a number from a number: LLVM makes it a sum. */
+static bool moves_constant(LLVMValueRef i)
+{
+    LLVMValueRef of = LLVMIsAGetElementPtrInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    return of && (LLVMIsAIntToPtrInst(of) || bits_of_constant(of));
+}
+
 static void begin(struct marks *m, LLVMValueRef fn)
 {
     bool unseen = !LLVMIsDeclaration(fn) && is_called_unseen(m->u, fn);
+    if (unseen)
+        vec_push(&m->unseen, fn);
     for (unsigned k = 0; unseen && k < LLVMCountParams(fn); k++)
-        if (is_number(m->u, LLVMGetParam(fn, k), true))
+        if (is_number(m->u, LLVMGetParam(fn, k)))
             mark(m, LLVMGetParam(fn, k), MADE | ZERO | FIXED);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
@@ -269,8 +338,12 @@ static void begin(struct marks *m, LLVMValueRef fn)
                 mark(m, i, MADE | (may_be_null(m->u, made) ? ZERO : 0));
             else
                 begin_number(m, i);
-            if (LLVMIsAMemCpyInst(i) || LLVMIsAMemMoveInst(i))
+            if (flow.kind == FLOW_MASK && is_generic(m->u, i) && changes(m, i))
+                mark(m, i, MADE | ZERO | MOVED); /* LLVM makes a number's mask of a pointer's */
+            if (ir_access(i).n == 2)
                 vec_push(&m->copies, i);
+            if (ir_is_call(i) && (!callee || !LLVMIsAFunction(callee)))
+                vec_push(&m->unnamed, i);
             for (unsigned k = flow.first; flow.kind == FLOW_JOIN && k < flow.end; k++)
                 mark(m, i, bits_of_constant(LLVMGetOperand(i, k)));
             for (unsigned k = 0;
@@ -280,14 +353,66 @@ static void begin(struct marks *m, LLVMValueRef fn)
 }
 
 /* True if the instruction keeps low bits of a number alone: those are no pointer's number, and no
- * comparison of them is one of pointers. */
+ * comparison of them is one of pointers.  Not if it keeps the bits that tell spaces apart: LLVM
+ * leaves out the mask where it knows, by a range, that the others are 0. */
 static bool keeps_low(LLVMValueRef i)
 {
     LLVMValueRef mask = LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMAnd
                             ? LLVMGetOperand(i, 1)
                             : NULL;
     return mask && LLVMIsAConstantInt(mask) && LLVMGetIntTypeWidth(LLVMTypeOf(mask)) <= 64 &&
-           LLVMConstIntGetSExtValue(mask) >= 0;
+           LLVMConstIntGetZExtValue(mask) >> 32 == 0 && LLVMConstIntGetSExtValue(mask) >= 0;
+}
+
+/* Marks what calls get of a value that the function returns. */
+static void follow_return(struct marks *m, LLVMValueRef fn, uint32_t bits)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (LLVMIsAInstruction(call) && ir_is_call(call) && ir_callee(call) == fn)
+            mark(m, call, bits);
+    }
+    m->returned |= bits & MADE ? bits : 0;
+}
+
+/* Marks what the call gets, or what it gives, by a value that it passes. */
+static void follow_call(struct marks *m, LLVMValueRef call, LLVMUseRef use, uint32_t bits)
+{
+    LLVMValueRef fn = ir_callee(call);
+    bool function = fn && LLVMIsAFunction(fn);
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        if (LLVMGetOperandUse(call, k) != use)
+            continue;
+        if (!function)
+            m->passed |= bits & MADE ? bits : 0;
+        else if (k < LLVMCountParams(fn) && !LLVMGetIntrinsicID(fn))
+            mark(m, LLVMGetParam(fn, k), bits);
+        else if (LLVMGetIntrinsicID(fn) && flow_of(call).kind == FLOW_CALL)
+            mark(m, call, bits & MADE ? bits | MOVED : 0);
+    }
+}
+
+/* Marks what goes from calls that name no function to functions, and back. */
+static void follow_unseen(struct marks *m)
+{
+    for (uint32_t n = 0; m->passed && n < m->unseen.n; n++)
+        for (unsigned k = 0; k < LLVMCountParams(m->unseen.at[n]); k++)
+            if (has_bits(LLVMTypeOf(LLVMGetParam(m->unseen.at[n], k))))
+                mark(m, LLVMGetParam(m->unseen.at[n], k), m->passed);
+    for (uint32_t n = 0; m->returned && n < m->unnamed.n; n++)
+        if (has_bits(LLVMTypeOf(m->unnamed.at[n])))
+            mark(m, m->unnamed.at[n], m->returned);
+}
+
+/* The marks of what is put in a number, or taken out of it, in lanes or fields.  A pointer among
+ * numbers is none. */
+static uint32_t part_of(const struct marks *m, LLVMValueRef by, LLVMValueRef v, uint32_t bits)
+{
+    bool taken = LLVMIsAExtractElementInst(by) || LLVMIsAExtractValueInst(by);
+    if (taken && ir_is_pointer(LLVMTypeOf(by)) && !ir_is_pointer(LLVMTypeOf(v)))
+        return bits & ~(uint32_t)(MADE | ZERO | MOVED);
+    bool part = taken && !ir_is_pointer(LLVMTypeOf(by)) && !is_number(m->u, by);
+    return bits & MADE && part ? bits | MOVED : bits;
 }
 
 /* Marks what the use makes of a value with these marks. */
@@ -297,32 +422,29 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
     if (!LLVMIsAInstruction(by))
         return;
     struct flow flow = flow_of(by);
-    LLVMValueRef callee = ir_is_call(by) ? ir_callee(by) : NULL;
     uint32_t moved = bits & MADE ? bits | MOVED : 0;
     bool pointer = ir_is_pointer(LLVMTypeOf(v)) && !(bits & MADE);
-    LLVMValueRef in =
-        LLVMIsAReturnInst(by) ? LLVMGetBasicBlockParent(LLVMGetInstructionParent(by)) : NULL;
-    if (gives_returned(m->u, in))
-        IR_EACH_USE (in, call)
-            if (LLVMIsAInstruction(LLVMGetUser(call)) && ir_is_call(LLVMGetUser(call)) &&
-                ir_callee(LLVMGetUser(call)) == in)
-                mark(m, LLVMGetUser(call), bits);
+    if (LLVMIsAReturnInst(by))
+        follow_return(m, LLVMGetBasicBlockParent(LLVMGetInstructionParent(by)), bits);
     struct ir_access a = ir_access(by);
     bool address = a.n > 0 && LLVMGetOperandUse(by, a.operand[0]) == use;
-    if (bits & MADE && flow.kind == FLOW_ACCESS && a.n == 1 && !address)
-        note_stored(m, LLVMGetOperand(by, a.operand[0]));
-    for (unsigned k = 0; callee && k < LLVMGetNumArgOperands(by); k++)
-        if (LLVMGetOperandUse(by, k) == use) {
-            if (k < LLVMCountParams(callee) && !LLVMGetIntrinsicID(callee))
-                mark(m, LLVMGetParam(callee, k), bits);
-            else if (LLVMGetIntrinsicID(callee) && flow.kind == FLOW_CALL)
-                mark(m, by, moved);
-        }
+    if (bits & MADE && a.n == 1 && a.writes[0] && !address)
+        note_stored(m, LLVMGetOperand(by, a.operand[0]),
+                    LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind && !is_number(m->u, v)
+                        ? PART
+                        : WHOLE);
+    if (ir_is_call(by))
+        follow_call(m, by, use, bits);
+    bool base = flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
+    if ((base && LLVMGetOperandUse(by, 0) == use) || moves_constant(by))
+        mark(m, by, moved);
     for (unsigned k = flow.first; k < flow.end; k++) {
         if (LLVMGetOperandUse(by, k) != use)
             continue;
-        if (flow.kind == FLOW_JOIN || flow.kind == FLOW_PART)
+        if (flow.kind == FLOW_JOIN)
             mark(m, by, bits);
+        else if (flow.kind == FLOW_PART)
+            mark(m, by, part_of(m, by, v, bits));
         else if (!pointer && (flow.kind == FLOW_BITS || flow.kind == FLOW_DERIVED) &&
                  !keeps_low(by))
             mark(m, by, moved);
@@ -337,15 +459,48 @@ static bool is_order(LLVMValueRef i)
     return !LLVMIsASwitchInst(i);
 }
 
-/* The number of operands that the instruction compares. */
+/* Intrinsics of which LLVM makes comparisons: `min(n >> 16, 1)` and `clz(n >> 16) >> 6` ask whether
+ * a number is less than 65536. */
+static const char *const comparing[] = {
+    ".with.overflow.", ".sat.",  ".umin.",  ".umax.", ".smin.",    ".smax.",   ".ucmp.",   ".scmp.",
+    ".ctlz.",          ".cttz.", ".ctpop.", ".abs.",  ".fpclass.", "llvm.min", "llvm.max",
+};
+
+/* True if LLVM may make a comparison of the division: not of one that only shifts or masks, nor of
+ * an exact one, as of the distance of two pointers. */
+static bool divides_unevenly(LLVMValueRef i)
+{
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    bool quotient = op == LLVMUDiv || op == LLVMSDiv;
+    if (!quotient && op != LLVMURem && op != LLVMSRem)
+        return false;
+    LLVMValueRef by = LLVMGetOperand(i, 1);
+    bool known = LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= 64;
+    long long c = known ? LLVMConstIntGetSExtValue(by) : 0;
+    return c <= 0 || (c & (c - 1) && !(quotient && LLVMGetExact(i)));
+}
+
+/* The number of operands that the instruction compares, or that LLVM may compare in its place. */
 static unsigned compares(LLVMValueRef i)
 {
-    if (LLVMIsAICmpInst(i) || LLVMIsAFCmpInst(i))
+    if (LLVMIsAICmpInst(i) || LLVMIsAFCmpInst(i) || divides_unevenly(i))
         return 2;
     if (LLVMIsASwitchInst(i))
         return 1;
+    if (LLVMIsATruncInst(i)) { /* one bit, which a shift took from anywhere */
+        LLVMValueRef of = LLVMGetOperand(i, 0);
+        LLVMOpcode op = LLVMIsABinaryOperator(of) ? LLVMGetInstructionOpcode(of) : LLVMAdd;
+        return LLVMTypeOf(i) == LLVMInt1TypeInContext(LLVMGetTypeContext(LLVMTypeOf(i))) &&
+               (op == LLVMLShr || op == LLVMAShr);
+    }
     LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
-    return fn && strstr(ir_name_of(fn), ".with.overflow.") ? 2 : 0;
+    for (size_t k = 0; fn && LLVMGetIntrinsicID(fn) && k < COUNTOF(comparing); k++)
+        if (strstr(ir_name_of(fn), comparing[k]))
+            return LLVMGetNumArgOperands(i) >= 2 &&
+                           LLVMTypeOf(LLVMGetOperand(i, 0)) == LLVMTypeOf(LLVMGetOperand(i, 1))
+                       ? 2
+                       : 1;
+    return 0;
 }
 
 /* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
@@ -381,9 +536,12 @@ static bool moves_null(const struct marks *m, LLVMValueRef i)
 bool compared_tells(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
-    struct marks m = {
-        .u = u, .work = VEC_IN(&u->arena), .loads = VEC_IN(&u->arena), .copies = VEC_IN(&u->arena)
-    };
+    struct marks m = { .u = u,
+                       .work = VEC_IN(&u->arena),
+                       .loads = VEC_IN(&u->arena),
+                       .copies = VEC_IN(&u->arena),
+                       .unnamed = VEC_IN(&u->arena),
+                       .unseen = VEC_IN(&u->arena) };
     ptrmap_init_in(&m.bits, &u->arena, 0);
     m.seen = find_seen(u);
     m.numbers = arena_zalloc(&u->arena, u->facts->memory.object.n, 1);
@@ -395,6 +553,8 @@ bool compared_tells(struct unit *u)
             pass_ask(u);
             IR_EACH_USE (v, use)
                 follow(&m, use, bits_of(&m, v));
+            if (m.work.n == 0)
+                follow_unseen(&m);
         }
         if (m.grew) /* into objects that no round before found; BUDGET_COMPARED_ROUNDS at most */
             mark_loads(&m, round >= BUDGET_COMPARED_ROUNDS);

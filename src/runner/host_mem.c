@@ -446,16 +446,15 @@ void host_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
 }
 
 /* Compares the device's addresses, which are in another order than the host's if one lies before
- * the first byte of its space: as an unsigned number -4 is greater than 0. */
+ * the first byte of its space: as an unsigned number -4 is greater than 0.  As signed numbers they
+ * have the width that their pointers have. */
 static void host_order(struct host *l, LLVMValueRef i)
 {
     LLVMIntPredicate p = LLVMGetICmpPredicate(i);
     LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-    unsigned number = ir_is_pointer(LLVMTypeOf(a)) ? ir_space(LLVMTypeOf(a)) : 0;
     if (!ir_is_pointer(LLVMTypeOf(a)) || p == LLVMIntEQ || p == LLVMIntNE)
         return;
-    LLVMValueRef left = host_encode(l, a, number), right = host_encode(l, b, number);
-    host_replace(l, i, LLVMBuildICmp(l->b, p, left, right, ""));
+    host_replace(l, i, LLVMBuildICmp(l->b, p, to_memory(l, a), to_memory(l, b), ""));
 }
 
 bool host_memory(struct host *l, LLVMValueRef i)
