@@ -216,7 +216,8 @@ static bool may_be_pointer(const struct marks *m, LLVMValueRef load)
 {
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
     LLVMValueRef from = read_from(m->u, load);
-    int64_t size = (int64_t)LLVMStoreSizeOfType(td, LLVMTypeOf(load));
+    LLVMTypeRef type = LLVMTypeOf(load);
+    int64_t size = ir_is_scalable(type) ? -1 : (int64_t)LLVMStoreSizeOfType(td, type);
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, from, member);
     bool outside = false, wide = is_number(m->u, load);
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */

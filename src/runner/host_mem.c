@@ -454,7 +454,8 @@ static void host_order(struct host *l, LLVMValueRef i)
     LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
     if (!ir_is_pointer(LLVMTypeOf(a)) || p == LLVMIntEQ || p == LLVMIntNE)
         return;
-    host_replace(l, i, LLVMBuildICmp(l->b, p, to_memory(l, a), to_memory(l, b), ""));
+    LLVMValueRef left = to_memory(l, a), right = to_memory(l, b);
+    host_replace(l, i, LLVMBuildICmp(l->b, p, left, right, ""));
 }
 
 bool host_memory(struct host *l, LLVMValueRef i)
