@@ -25,8 +25,9 @@
  *     %c = call i64 @llvm.umin.i64(i64 %h, i64 1)         icmp ugt i64 %n, 65535
  *
  * Does not take a comparison for harmless that is by order, and of what may be null [order]; or of
- *          a pointer's number with a number, or of a number that was computed of it [number]; nor
- *          arithmetic without `inbounds` on what LLVM may find to be null [moved].
+ *          a pointer's number with a number, or of a number that was computed of it [number]; an
+ *          operation that is not known to be none [computed]; or arithmetic without `inbounds` on
+ *          what LLVM may find to be null [moved].
  * Limits   what a library's function that LLVM does not know computes of a number is not looked
  *          at, and no part of a pointer that lies in memory outside. */
 #include "facts/compared.h"
@@ -460,48 +461,96 @@ static bool is_order(LLVMValueRef i)
     return !LLVMIsASwitchInst(i);
 }
 
-/* Intrinsics of which LLVM makes comparisons: `min(n >> 16, 1)` and `clz(n >> 16) >> 6` ask whether
- * a number is less than 65536. */
-static const char *const comparing[] = {
-    ".with.overflow.", ".sat.",  ".umin.",  ".umax.", ".smin.",    ".smax.",   ".ucmp.",   ".scmp.",
-    ".ctlz.",          ".cttz.", ".ctpop.", ".abs.",  ".fpclass.", "llvm.min", "llvm.max",
-};
-
-/* True if LLVM may make a comparison of the division: not of one that only shifts or masks, nor of
- * an exact one, as of the distance of two pointers. */
-static bool divides_unevenly(LLVMValueRef i)
+/* True if the division only shifts or masks, or is exact, as that of the distance of two pointers.
+ * LLVM makes comparisons of others. */
+static bool divides_evenly(LLVMValueRef i)
 {
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
-    bool quotient = op == LLVMUDiv || op == LLVMSDiv;
-    if (!quotient && op != LLVMURem && op != LLVMSRem)
-        return false;
     LLVMValueRef by = LLVMGetOperand(i, 1);
     bool known = LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= 64;
     long long c = known ? LLVMConstIntGetSExtValue(by) : 0;
-    return c <= 0 || (c & (c - 1) && !(quotient && LLVMGetExact(i)));
+    bool quotient = op == LLVMUDiv || op == LLVMSDiv;
+    return c > 0 && (!(c & (c - 1)) || (quotient && LLVMGetExact(i)));
 }
 
-/* The number of operands that the instruction compares, or that LLVM may compare in its place. */
+/* True if the intrinsic gives a number back as it is, or moves its bits. */
+static bool moves_bits(LLVMValueRef call)
+{
+    const char *name = ir_name_of(ir_callee(call));
+    static const char *const moves[] = { "llvm.fshl.", "llvm.fshr.", "llvm.bswap." };
+    for (size_t k = 0; k < COUNTOF(moves); k++)
+        if (strncmp(name, moves[k], strlen(moves[k])) == 0)
+            return true;
+    return flow_of_intrinsic(call) == CALL_GIVES;
+}
+
+/* True for what computes with a number, or moves it, and is no comparison for LLVM: follow() knows
+ * where the result goes.  What this function does not know may be one:
+ *     %c = call i64 @llvm.umin.i64(i64 %h, i64 1)         icmp ugt i64 %n, 65535 */
+static bool only_computes(LLVMValueRef i)
+{
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    if (ir_access(i).n > 0 || flow_of(i).kind == FLOW_JOIN || flow_of(i).kind == FLOW_PART)
+        return true;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMUDiv:
+    case LLVMSDiv:
+    case LLVMURem:
+    case LLVMSRem: return divides_evenly(i);
+    case LLVMTrunc: /* one bit may be the sign of a difference */
+        return LLVMTypeOf(i) != LLVMInt1TypeInContext(LLVMGetTypeContext(LLVMTypeOf(i)));
+    case LLVMCall:
+    case LLVMInvoke:
+    case LLVMCallBr: return !fn || !LLVMGetIntrinsicID(fn) || moves_bits(i);
+    case LLVMAdd:
+    case LLVMSub:
+    case LLVMMul:
+    case LLVMShl:
+    case LLVMLShr:
+    case LLVMAShr:
+    case LLVMAnd:
+    case LLVMOr:
+    case LLVMXor:
+    case LLVMZExt:
+    case LLVMSExt:
+    case LLVMIntToPtr:
+    case LLVMPtrToInt:
+    case LLVMPtrToAddr:
+    case LLVMBitCast:
+    case LLVMAddrSpaceCast:
+    case LLVMGetElementPtr:
+    case LLVMFreeze:
+    case LLVMFNeg:
+    case LLVMFAdd:
+    case LLVMFSub:
+    case LLVMFMul:
+    case LLVMFDiv:
+    case LLVMFRem:
+    case LLVMFPExt:
+    case LLVMFPTrunc:
+    case LLVMFPToSI:
+    case LLVMFPToUI:
+    case LLVMSIToFP:
+    case LLVMUIToFP:
+    case LLVMRet: return true;
+    default: return false;
+    }
+}
+
+/* The number of operands that the instruction compares. */
 static unsigned compares(LLVMValueRef i)
 {
-    if (LLVMIsAICmpInst(i) || LLVMIsAFCmpInst(i) || divides_unevenly(i))
-        return 2;
-    if (LLVMIsASwitchInst(i))
-        return 1;
-    if (LLVMIsATruncInst(i)) { /* one bit, which a shift took from anywhere */
-        LLVMValueRef of = LLVMGetOperand(i, 0);
-        LLVMOpcode op = LLVMIsABinaryOperator(of) ? LLVMGetInstructionOpcode(of) : LLVMAdd;
-        return LLVMTypeOf(i) == LLVMInt1TypeInContext(LLVMGetTypeContext(LLVMTypeOf(i))) &&
-               (op == LLVMLShr || op == LLVMAShr);
-    }
-    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
-    for (size_t k = 0; fn && LLVMGetIntrinsicID(fn) && k < COUNTOF(comparing); k++)
-        if (strstr(ir_name_of(fn), comparing[k]))
-            return LLVMGetNumArgOperands(i) >= 2 &&
-                           LLVMTypeOf(LLVMGetOperand(i, 0)) == LLVMTypeOf(LLVMGetOperand(i, 1))
-                       ? 2
-                       : 1;
-    return 0;
+    return LLVMIsAICmpInst(i) || LLVMIsAFCmpInst(i) ? 2 : LLVMIsASwitchInst(i) ? 1 : 0;
+}
+
+/* True if LLVM may make a comparison of the instruction, which does something with a number that
+ * was made of a pointer. */
+static bool may_compare(const struct marks *m, LLVMValueRef i)
+{
+    bool made = false;
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
+        made |= (bits_of(m, LLVMGetOperand(i, k)) & MADE) != 0;
+    return made && GUARD("compared:computed", !only_computes(i));
 }
 
 /* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
@@ -509,6 +558,8 @@ static unsigned compares(LLVMValueRef i)
 static bool tells(const struct marks *m, LLVMValueRef i)
 {
     unsigned n = compares(i);
+    if (n == 0)
+        return may_compare(m, i);
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef v = LLVMGetOperand(i, k), other = n == 2 ? LLVMGetOperand(i, 1 - k) : NULL;
         bool pointer = is_generic(m->u, v) && !LLVMIsAConstant(v) && changes(m, v);
