@@ -49,6 +49,8 @@ enum {
     MOVED = 4, /* MADE, and not the pointer's number itself: something was computed */
     FIXED = 8, /* it may be a constant number */
     NONE = 16, /* a pointer that may be null, and LLVM may find so */
+    HIGH = 32, /* MADE, and its low bits may be high ones of the pointer's number */
+    ANY = MADE | ZERO | MOVED | FIXED | HIGH,
 };
 
 /* A number that lies in memory. */
@@ -60,6 +62,7 @@ enum {
 struct marks {
     struct unit *u;
     struct ptrmap bits;
+    struct ptrmap returns; /* function -> the marks of what it returns */
     VEC_OF(LLVMValueRef) work;
     VEC_OF(LLVMValueRef) loads; /* of numbers where no pointer lies: only numbers made of one may */
     VEC_OF(LLVMValueRef) copies;  /* of memory */
@@ -130,7 +133,8 @@ static bool changes(const struct marks *m, LLVMValueRef v)
     return !space_empty(space_meet(set, m->seen));
 }
 
-/* The generic pointer of which the instruction makes a number, or NULL. */
+/* The generic pointer that the instruction makes a number, as %p in `ptrtoint ptr %p to i64`.  NULL
+ * for every other instruction. */
 static LLVMValueRef made_of(const struct unit *u, LLVMValueRef i)
 {
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
@@ -176,11 +180,6 @@ static bool comes_in(LLVMValueRef i)
     LLVMValueRef fn = kind == FLOW_CALL ? ir_callee(i) : NULL;
     return kind == FLOW_ANY || kind == FLOW_ACCESS || kind == FLOW_PART ||
            (kind == FLOW_CALL && !(fn && LLVMIsDeclaration(fn)));
-}
-
-static void mark_loaded(struct marks *m, LLVMValueRef i)
-{
-    mark(m, i, MADE | ZERO | FIXED | (is_number(m->u, i) ? 0 : MOVED));
 }
 
 /* True for a floating-point number with fewer bits than a pointer. */
@@ -236,7 +235,7 @@ static void begin_number(struct marks *m, LLVMValueRef i)
                     (ir_is_call(i) && gives_returned(m->u, ir_callee(i)))))
         return;
     if (!loaded || may_be_pointer(m, i))
-        mark_loaded(m, i);
+        mark(m, i, ANY);
     else
         vec_push(&m->loads, i);
 }
@@ -279,7 +278,7 @@ static void mark_loads(struct marks *m, bool all)
         LLVMValueRef i = m->loads.at[k];
         pass_ask(m->u);
         if (all || held_numbers(m, read_from(m->u, i), is_number(m->u, i)))
-            mark_loaded(m, i);
+            mark(m, i, ANY);
         else
             m->loads.at[left++] = i;
     }
@@ -329,7 +328,7 @@ static void begin(struct marks *m, LLVMValueRef fn)
         vec_push(&m->unseen, fn);
     for (unsigned k = 0; unseen && k < LLVMCountParams(fn); k++)
         if (is_number(m->u, LLVMGetParam(fn, k)))
-            mark(m, LLVMGetParam(fn, k), MADE | ZERO | FIXED);
+            mark(m, LLVMGetParam(fn, k), ANY);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             pass_ask(m->u);
@@ -354,21 +353,60 @@ static void begin(struct marks *m, LLVMValueRef fn)
         }
 }
 
-/* True if the instruction keeps low bits of a number alone: those are no pointer's number, and no
- * comparison of them is one of pointers.  Not if it keeps the bits that tell spaces apart: LLVM
- * leaves out the mask where it knows, by a range, that the others are 0. */
-static bool keeps_low(LLVMValueRef i)
+/* The constant of an `and` that keeps some of a number's lowest 32 bits alone; else 0.  Bits above
+ * tell spaces apart: LLVM leaves out the mask where it knows, by a range, that the others are 0. */
+static uint64_t low_mask(LLVMValueRef i)
 {
     LLVMValueRef mask = LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMAnd
                             ? LLVMGetOperand(i, 1)
                             : NULL;
-    return mask && LLVMIsAConstantInt(mask) && LLVMGetIntTypeWidth(LLVMTypeOf(mask)) <= 64 &&
-           LLVMConstIntGetZExtValue(mask) >> 32 == 0 && LLVMConstIntGetSExtValue(mask) >= 0;
+    if (!mask || !LLVMIsAConstantInt(mask) || LLVMGetIntTypeWidth(LLVMTypeOf(mask)) > 64)
+        return 0;
+    uint64_t bits = LLVMConstIntGetZExtValue(mask);
+    return bits >> 32 == 0 && LLVMConstIntGetSExtValue(mask) >= 0 ? bits : 0;
+}
+
+/* True if low bits of the result may be high bits of an operand:
+ *     %h = lshr i64 %n, 32
+ *     %l = and i64 %h, 4095                the bits from 32 on; no low bits of %n
+ * but not where each use masks low bits of the operand out, as (%n >> 2) & 31. */
+static bool lowers(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMAdd:
+    case LLVMSub:
+    case LLVMMul:
+    case LLVMShl:
+    case LLVMAnd:
+    case LLVMOr:
+    case LLVMXor:
+    case LLVMTrunc:
+    case LLVMZExt:
+    case LLVMSExt:
+    case LLVMPtrToInt:
+    case LLVMPtrToAddr:
+    case LLVMIntToPtr:
+    case LLVMGetElementPtr: return false;
+    case LLVMLShr: break;
+    default: return true;
+    }
+    LLVMValueRef by = LLVMGetOperand(i, 1);
+    uint64_t n = LLVMIsAConstantInt(by) ? LLVMConstIntGetZExtValue(by) : 32;
+    IR_EACH_USE (i, use) {
+        uint64_t mask = LLVMIsAInstruction(LLVMGetUser(use)) ? low_mask(LLVMGetUser(use)) : 0;
+        if (n >= 32 || mask == 0 || mask << n >> 32 != 0)
+            return true;
+    }
+    return false;
 }
 
 /* Marks what calls get of a value that the function returns. */
 static void follow_return(struct marks *m, LLVMValueRef fn, uint32_t bits)
 {
+    uint32_t old = ptrmap_find(&m->returns, fn), all = bits | (old == PTRMAP_NONE ? 0 : old);
+    if (all == old)
+        return;
+    ptrmap_put(&m->returns, fn, all);
     IR_EACH_USE (fn, use) {
         LLVMValueRef call = LLVMGetUser(use);
         if (LLVMIsAInstruction(call) && ir_is_call(call) && ir_callee(call) == fn)
@@ -390,7 +428,7 @@ static void follow_call(struct marks *m, LLVMValueRef call, LLVMUseRef use, uint
         else if (k < LLVMCountParams(fn) && !LLVMGetIntrinsicID(fn))
             mark(m, LLVMGetParam(fn, k), bits);
         else if (LLVMGetIntrinsicID(fn) && flow_of(call).kind == FLOW_CALL)
-            mark(m, call, bits & MADE ? bits | MOVED : 0);
+            mark(m, call, bits & MADE ? bits | MOVED | HIGH : 0);
     }
 }
 
@@ -412,9 +450,9 @@ static uint32_t part_of(const struct marks *m, LLVMValueRef by, LLVMValueRef v, 
 {
     bool taken = LLVMIsAExtractElementInst(by) || LLVMIsAExtractValueInst(by);
     if (taken && ir_is_pointer(LLVMTypeOf(by)) && !ir_is_pointer(LLVMTypeOf(v)))
-        return bits & ~(uint32_t)(MADE | ZERO | MOVED);
+        return bits & ~(uint32_t)(MADE | ZERO | MOVED | HIGH);
     bool part = taken && !ir_is_pointer(LLVMTypeOf(by)) && !is_number(m->u, by);
-    return bits & MADE && part ? bits | MOVED : bits;
+    return bits & MADE && part ? bits | MOVED | HIGH : bits;
 }
 
 /* Marks what the use makes of a value with these marks. */
@@ -424,7 +462,7 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
     if (!LLVMIsAInstruction(by))
         return;
     struct flow flow = flow_of(by);
-    uint32_t moved = bits & MADE ? bits | MOVED : 0;
+    uint32_t moved = bits & MADE ? bits | MOVED | (lowers(by) ? HIGH : 0) : 0;
     bool pointer = ir_is_pointer(LLVMTypeOf(v)) && !(bits & MADE);
     if (LLVMIsAReturnInst(by))
         follow_return(m, LLVMGetBasicBlockParent(LLVMGetInstructionParent(by)), bits);
@@ -440,6 +478,10 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
     bool base = flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
     if ((base && LLVMGetOperandUse(by, 0) == use) || moves_constant(by))
         mark(m, by, moved);
+    if (LLVMIsAPHINode(by)) { /* each of its many operands once */
+        mark(m, by, bits);
+        return;
+    }
     for (unsigned k = flow.first; k < flow.end; k++) {
         if (LLVMGetOperandUse(by, k) != use)
             continue;
@@ -448,8 +490,8 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
         else if (flow.kind == FLOW_PART)
             mark(m, by, part_of(m, by, v, bits));
         else if (!pointer && (flow.kind == FLOW_BITS || flow.kind == FLOW_DERIVED) &&
-                 !keeps_low(by))
-            mark(m, by, moved);
+                 !(low_mask(by) && !(bits & HIGH)))
+            mark(m, by, moved); /* low bits are no pointer's number */
     }
 }
 
@@ -489,50 +531,22 @@ static bool moves_bits(LLVMValueRef call)
  *     %c = call i64 @llvm.umin.i64(i64 %h, i64 1)         icmp ugt i64 %n, 65535 */
 static bool only_computes(LLVMValueRef i)
 {
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
     LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
-    if (ir_access(i).n > 0 || flow_of(i).kind == FLOW_JOIN || flow_of(i).kind == FLOW_PART)
-        return true;
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMUDiv:
-    case LLVMSDiv:
-    case LLVMURem:
-    case LLVMSRem: return divides_evenly(i);
-    case LLVMTrunc: /* one bit may be the sign of a difference */
-        return LLVMTypeOf(i) != LLVMInt1TypeInContext(LLVMGetTypeContext(LLVMTypeOf(i)));
-    case LLVMCall:
-    case LLVMInvoke:
-    case LLVMCallBr: return !fn || !LLVMGetIntrinsicID(fn) || moves_bits(i);
-    case LLVMAdd:
-    case LLVMSub:
-    case LLVMMul:
-    case LLVMShl:
-    case LLVMLShr:
-    case LLVMAShr:
-    case LLVMAnd:
-    case LLVMOr:
-    case LLVMXor:
-    case LLVMZExt:
-    case LLVMSExt:
-    case LLVMIntToPtr:
-    case LLVMPtrToInt:
-    case LLVMPtrToAddr:
-    case LLVMBitCast:
-    case LLVMAddrSpaceCast:
-    case LLVMGetElementPtr:
-    case LLVMFreeze:
-    case LLVMFNeg:
-    case LLVMFAdd:
-    case LLVMFSub:
-    case LLVMFMul:
-    case LLVMFDiv:
-    case LLVMFRem:
-    case LLVMFPExt:
-    case LLVMFPTrunc:
-    case LLVMFPToSI:
-    case LLVMFPToUI:
-    case LLVMSIToFP:
-    case LLVMUIToFP:
-    case LLVMRet: return true;
+    switch (flow_of(i).kind) {
+    case FLOW_JOIN:
+    case FLOW_OFFSET:
+    case FLOW_MASK:
+    case FLOW_PART:
+    case FLOW_ACCESS:
+    case FLOW_RETURN: return true;
+    case FLOW_BITS:
+    case FLOW_DERIVED:
+        if (op == LLVMUDiv || op == LLVMSDiv || op == LLVMURem || op == LLVMSRem)
+            return divides_evenly(i);
+        return op != LLVMTrunc || /* to one bit, that may be the sign of a difference */
+               LLVMTypeOf(i) != LLVMInt1TypeInContext(LLVMGetTypeContext(LLVMTypeOf(i)));
+    case FLOW_CALL: return !fn || !LLVMGetIntrinsicID(fn) || ir_access(i).n > 0 || moves_bits(i);
     default: return false;
     }
 }
@@ -595,6 +609,7 @@ bool compared_tells(struct unit *u)
                        .unnamed = VEC_IN(&u->arena),
                        .unseen = VEC_IN(&u->arena) };
     ptrmap_init_in(&m.bits, &u->arena, 0);
+    ptrmap_init_in(&m.returns, &u->arena, 0);
     m.seen = find_seen(u);
     m.numbers = arena_zalloc(&u->arena, u->facts->memory.object.n, 1);
     IR_EACH_FUNCTION (u->mod, fn)
