@@ -10,7 +10,8 @@
  *          whole pointers if they leave bytes or bits unwritten [holes] or may begin inside a
  *          pointer [cut], or that a pointer stored without alignment stays whole [unaligned], that
  *          what is loaded never becomes a parameter [promoted], or that memory from the heap stays
- *          there in a program of OpenMP, or where the allocation is nosync [stack], or that a
+ *          there in a program of OpenMP, or where the allocation is nosync [stack], or that a call that
+ *          allocates by its attributes gives what the called body returns [allocator], or that a
  *          variable that got the number of a named pointer has no more than the number [number];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
@@ -474,6 +475,21 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         infer_note_outside(s, i, first, returned == CFG_NONE ? leaves : 0);
 }
 
+/* A call of a function that no row describes.  If an attribute makes the call an allocation, what
+ * the called body returns says nothing of the result:
+ *     define internal ptr @grab(i64 %n) nosync allockind("alloc,uninitialized") { a part of @pool }
+ *     %p = call ptr @grab(i64 16)      => %p = alloca [16 x i8]      for LLVM's Attributor
+ * The type of such a function stays, too: ir_may_change_type(). */
+static void call_code(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    bool allocates = leaves > 0 && GUARD("effects:allocator", ir_is_allocation(i));
+    uint32_t follows = allocates ? 0 : leaves;
+    if (!infer_call_known(s, i, node, follows))
+        call_unknown(s, i, node, follows);
+    for (uint32_t leaf = follows; leaf < leaves; leaf++)
+        infer_define_unknown(s, node + leaf);
+}
+
 /* A library function that reads or writes bytes through its pointers.  Bytes that it reads may be
  * in its result or in the bytes that it writes; so may its other operands. */
 static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves,
@@ -680,8 +696,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_UNKNOWN:
         if (callee && function_has_many(callee))
             FACTS_BUDGET_MET(s->f, i, PARAMETERS, LLVMCountParams(callee));
-        if (!infer_call_known(s, i, node, leaves))
-            call_unknown(s, i, node, leaves);
+        call_code(s, i, node, leaves);
         return;
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++)

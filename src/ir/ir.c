@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* ir.c - small questions about LLVM values. */
 #include "ir/ir.h"
+
+#include "ir/access.h"
 #include "ir/shim.h"
 #include "ir/shim_source.h"
 
@@ -407,9 +409,12 @@ bool ir_is_must_tail(LLVMValueRef v)
 
 bool ir_may_change_type(LLVMValueRef fn)
 {
-    IR_EACH_USE (fn, use)
-        if (ir_is_must_tail(LLVMGetUser(use)) || LLVMIsAInvokeInst(LLVMGetUser(use)))
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool calls = LLVMIsACallInst(user) && LLVMGetCalledValue(user) == fn;
+        if (ir_is_must_tail(user) || LLVMIsAInvokeInst(user) || (calls && ir_is_allocation(user)))
             return false;
+    }
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
             if (ir_is_must_tail(i))

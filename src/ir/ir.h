@@ -150,8 +150,8 @@ bool ir_is_only_called(LLVMValueRef fn);
 /* True if the value is a `musttail` call. */
 bool ir_is_must_tail(LLVMValueRef v);
 
-/* True if the types of the function and of its direct calls can change.  False if it is invoked, or
- * if a call of it or in it is `musttail`. */
+/* True if the types of the function and of its direct calls can change.  False if it is invoked or
+ * called as an allocation, or if a call of it or in it is `musttail`. */
 bool ir_may_change_type(LLVMValueRef fn);
 
 /* The variable or function from whose address a constant is computed by casts, offsets and aliases;
