@@ -85,6 +85,24 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
 }
 
+/* Refuses a pointer made of an integer that is a whole address on NVIDIA alone, where local and
+ * private memory have 32-bit offsets, whatever a pointer's width.
+ *     %l = inttoptr i32 %bits to ptr addrspace(3)      elsewhere half an address
+ * LLVM makes `zext i32 %bits to i64` and a cast of that of it. */
+static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integer,
+                         LLVMTypeRef pointer)
+{
+    if (rt_failed(r) || r->from->map != MAP_NVPTX)
+        return;
+    if (LLVMIsAZExtInst(integer))
+        integer = LLVMGetOperand(integer, 0);
+    unsigned width = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(integer)));
+    enum space s = rt_space_was(r, ir_space(pointer));
+    unsigned is = rt_bits_is(r, rt_number(r, ir_space(pointer)));
+    if ((s == SPACE_LOCAL || s == SPACE_PRIVATE) && width >= 32 && width < is)
+        diag_no_meaning_address_width(RT_AT(r, at), width, is);
+}
+
 /* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
 static void note_cast(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer)
 {
@@ -152,6 +170,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
         case LLVMPtrToAddr: check_address(r, at, of, LLVMTypeOf(c)); break;
         case LLVMIntToPtr:
             check_width(r, at, LLVMTypeOf(c), of);
+            check_offset(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             check_bits(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             break;
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
@@ -350,6 +369,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     case LLVMPtrToAddr: check_address(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
     case LLVMIntToPtr:
         check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
+        check_offset(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         note_cast(r, i, LLVMTypeOf(i));
         break;
