@@ -24,6 +24,11 @@
  *     %h = lshr i64 %n, 16
  *     %c = call i64 @llvm.umin.i64(i64 %h, i64 1)         icmp ugt i64 %n, 65535
  *
+ * So does what is not constant here, and that LLVM may find to be when it has inlined calls and
+ * removed variables (FIXED):
+ *     %q = inttoptr i64 %k to ptr                %k: a parameter, 16 where it is called
+ *     %c = icmp eq ptr %p, %q
+ *
  * Does not take a comparison for harmless that is by order, and of what may be null [order]; or of
  *          a pointer's number with a number, or of a number that was computed of it [number]; an
  *          operation that is not known to be none [computed]; or arithmetic without `inbounds` on
@@ -47,9 +52,10 @@ enum {
     MADE = 1,  /* a number that was made of a generic pointer, or may be */
     ZERO = 2,  /* of one that may be null */
     MOVED = 4, /* MADE, and not the pointer's number itself: something was computed */
-    FIXED = 8, /* it may be a constant number */
+    FIXED = 8, /* no pointer gave this number, or the number it was made of: it may be constant */
     NONE = 16, /* a pointer that may be null, and LLVM may find so */
     HIGH = 32, /* MADE, and its low bits may be high ones of the pointer's number */
+    GONE = 64, /* it has a pointer among other parts that is MADE and MOVED */
     ANY = MADE | ZERO | MOVED | FIXED | HIGH,
 };
 
@@ -57,6 +63,8 @@ enum {
 enum {
     WHOLE = 1, /* or something that is none */
     PART = 2,  /* an integer with fewer bits than a pointer */
+    OTHER = 4, /* FIXED */
+    AWAY = 8,  /* a pointer that was computed: MADE and MOVED */
 };
 
 struct marks {
@@ -65,13 +73,14 @@ struct marks {
     struct ptrmap returns; /* function -> the marks of what it returns */
     VEC_OF(LLVMValueRef) work;
     VEC_OF(LLVMValueRef) loads; /* of numbers where no pointer lies: only numbers made of one may */
-    VEC_OF(LLVMValueRef) copies;  /* of memory */
-    VEC_OF(LLVMValueRef) unnamed; /* calls that name no function */
-    VEC_OF(LLVMValueRef) unseen;  /* functions that such a call may call */
-    uint32_t passed, returned;    /* what these calls pass, and what these functions return */
-    uint8_t *numbers;             /* by object: the numbers with MADE that were stored there */
-    space_set seen;               /* of casts that change bits, and that LLVM may see */
-    bool grew;                    /* `numbers` did since the loads were looked at */
+    VEC_OF(LLVMValueRef) pointers; /* loads of generic pointers, and of structures and arrays */
+    VEC_OF(LLVMValueRef) copies;   /* of memory */
+    VEC_OF(LLVMValueRef) unnamed;  /* calls that name no function */
+    VEC_OF(LLVMValueRef) unseen;   /* functions that such a call may call */
+    uint32_t passed, returned;     /* what these calls pass, and what these functions return */
+    uint8_t *numbers;              /* by object: the numbers that were stored there */
+    space_set seen;                /* of casts that change bits, and that LLVM may see */
+    bool grew;                     /* `numbers` did since the loads were looked at */
 };
 
 static uint32_t bits_of(const struct marks *m, LLVMValueRef v)
@@ -173,6 +182,12 @@ static bool gives_returned(const struct unit *u, LLVMValueRef fn)
     return fn && !LLVMIsDeclaration(fn) && (ir_body_is_exact(fn) || u->closed);
 }
 
+static bool is_aggregate(LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    return kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
+}
+
 /* True if the value comes from memory, from a call, or from something that flow.c does not know. */
 static bool comes_in(LLVMValueRef i)
 {
@@ -191,31 +206,29 @@ static bool is_small_float(const struct unit *u, LLVMTypeRef type)
     return small && u->facts->word > 4;
 }
 
-static bool has_bitcast(LLVMValueRef v)
+/* True if the use computes with such a number, or compares it: its bits are not compared.
+ *     yes:  %s = fadd float %half, 1.0               no:  %i = bitcast float %half to i32 */
+static bool is_float_use(const struct unit *u, LLVMValueRef v, LLVMValueRef by)
 {
-    IR_EACH_USE (v, use)
-        if (LLVMIsABitCastInst(LLVMGetUser(use)))
-            return true;
-    return false;
+    LLVMOpcode op = LLVMGetInstructionOpcode(by);
+    return is_small_float(u, LLVMTypeOf(v)) && op != LLVMBitCast && op != LLVMFNeg &&
+           (flow_of(by).kind == FLOW_DERIVED || op == LLVMFCmp);
 }
 
 /* The pointer from which the instruction reads what it gives: a load, an atomic, an intrinsic; or
- * NULL.  A `float` that is not taken for an integer is no part of a pointer: its bits are not
- * compared. */
-static LLVMValueRef read_from(const struct unit *u, LLVMValueRef i)
+ * NULL. */
+static LLVMValueRef read_from(LLVMValueRef i)
 {
     struct ir_access a = ir_access(i);
-    if (a.n != 1 || a.hint || !has_bits(LLVMTypeOf(i)) ||
-        (is_small_float(u, LLVMTypeOf(i)) && !has_bitcast(i)))
-        return NULL;
-    return LLVMGetOperand(i, a.operand[0]);
+    bool reads = a.n == 1 && !a.hint && has_bits(LLVMTypeOf(i));
+    return reads ? LLVMGetOperand(i, a.operand[0]) : NULL;
 }
 
 /* True if what is loaded may be a pointer, or, of memory that is followed, a part of one. */
 static bool may_be_pointer(const struct marks *m, LLVMValueRef load)
 {
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
-    LLVMValueRef from = read_from(m->u, load);
+    LLVMValueRef from = read_from(load);
     LLVMTypeRef type = LLVMTypeOf(load);
     int64_t size = ir_is_scalable(type) ? -1 : (int64_t)LLVMStoreSizeOfType(td, type);
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, from, member);
@@ -230,7 +243,7 @@ static bool may_be_pointer(const struct marks *m, LLVMValueRef load)
 /* A number that comes in. */
 static void begin_number(struct marks *m, LLVMValueRef i)
 {
-    bool loaded = read_from(m->u, i) != NULL;
+    bool loaded = read_from(i) != NULL;
     if (!loaded && (!comes_in(i) || !is_number(m->u, i) ||
                     (ir_is_call(i) && gives_returned(m->u, ir_callee(i)))))
         return;
@@ -240,7 +253,23 @@ static void begin_number(struct marks *m, LLVMValueRef i)
         vec_push(&m->loads, i);
 }
 
-/* Notes that such numbers that were made of a pointer go where the pointer `to` points to. */
+/* True for a value whose bits LLVM may find to be a constant, and that flow.c takes from no other
+ * value: arithmetic, what is loaded or comes from elsewhere, and arithmetic on null. */
+static bool is_fresh(const struct unit *u, LLVMValueRef i)
+{
+    LLVMTypeRef type = LLVMTypeOf(i);
+    enum flow_kind flow = flow_of(i).kind;
+    if (flow == FLOW_JOIN || flow == FLOW_PART || made_of(u, i))
+        return false;
+    if (LLVMIsAIntToPtrInst(i)) /* of a number: what that may be */
+        return !is_number(u, LLVMGetOperand(i, 0));
+    if (ir_is_pointer(type))
+        return flow == FLOW_DERIVED;
+    return (is_aggregate(type) ? has_bits(type) : LLVMTypeIsSized(type) && is_number(u, i)) &&
+           !(ir_is_call(i) && gives_returned(u, ir_callee(i)));
+}
+
+/* Notes that such numbers go where the pointer `to` points to. */
 static void note_stored(struct marks *m, LLVMValueRef to, uint8_t numbers)
 {
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, to, member);
@@ -257,8 +286,7 @@ static uint8_t held_numbers(const struct marks *m, LLVMValueRef pointer, bool wi
     uint32_t member[BUDGET_GROUP], n = held_objects(m->u->facts, pointer, member);
     uint8_t numbers = 0;
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        numbers |=
-            m->numbers[member[k]] & (wide || member[k] != MEMORY_UNKNOWN ? WHOLE | PART : PART);
+        numbers |= m->numbers[member[k]] & ~(wide || member[k] != MEMORY_UNKNOWN ? 0 : WHOLE);
     return numbers;
 }
 
@@ -277,41 +305,105 @@ static void mark_loads(struct marks *m, bool all)
     for (uint32_t k = 0; k < m->loads.n; k++) {
         LLVMValueRef i = m->loads.at[k];
         pass_ask(m->u);
-        if (all || held_numbers(m, read_from(m->u, i), is_number(m->u, i)))
+        if (all || held_numbers(m, read_from(i), is_number(m->u, i)) & (WHOLE | PART))
             mark(m, i, ANY);
         else
             m->loads.at[left++] = i;
+    }
+    for (uint32_t k = 0; k < m->pointers.n; k++) {
+        LLVMValueRef i = m->pointers.at[k];
+        pass_ask(m->u);
+        uint8_t numbers = held_numbers(m, LLVMGetOperand(i, ir_access(i).operand[0]), true);
+        uint32_t gone = ir_is_pointer(LLVMTypeOf(i)) ? ANY : GONE, fixed = FIXED;
+        mark(m, i, all || numbers & AWAY ? gone : numbers & OTHER ? fixed : 0);
     }
     m->loads.n = left;
     m->copies.n = all ? 0 : m->copies.n;
 }
 
-/* What a constant is as a pointer that a value may be. */
+/* What a constant is that a value may be.  A number that is zero is what null is, too.  Bound: the
+ * parts of the constant. */
 static uint32_t bits_of_constant(LLVMValueRef v)
 {
-    if (!LLVMIsAConstant(v) || !ir_is_pointer(LLVMTypeOf(v)) || LLVMIsUndef(v))
+    if (!LLVMIsAConstant(v) || LLVMIsUndef(v) || LLVMIsAFunction(v))
         return 0;
+    if (LLVMIsAConstantStruct(v) || LLVMIsAConstantArray(v) || LLVMIsAConstantVector(v)) {
+        uint32_t bits = 0;
+        for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(v) && !bits; k++)
+            bits = bits_of_constant(LLVMGetOperand(v, k)) & FIXED;
+        return bits;
+    }
+    if (!ir_is_pointer(LLVMTypeOf(v)))
+        return !LLVMIsNull(v) && !LLVMIsAConstantExpr(v) && has_bits(LLVMTypeOf(v)) ? FIXED : 0;
     LLVMValueRef of = v;
-    while (LLVMIsAConstantExpr(of) && LLVMGetConstOpcode(of) == LLVMGetElementPtr)
+    bool cast = false;
+    while (LLVMIsAConstantExpr(of) && (LLVMGetConstOpcode(of) == LLVMGetElementPtr ||
+                                       LLVMGetConstOpcode(of) == LLVMAddrSpaceCast)) {
+        cast |= LLVMGetConstOpcode(of) == LLVMAddrSpaceCast;
         of = LLVMGetOperand(of, 0);
-    bool cast = LLVMIsAConstantExpr(of) && LLVMGetConstOpcode(of) == LLVMAddrSpaceCast;
-    return LLVMIsNull(v) ? NONE : cast || LLVMIsAGlobalValue(v) ? 0 : FIXED;
+    }
+    bool place = LLVMIsAGlobalValue(of) || (cast && LLVMIsNull(of)); /* not a number */
+    return LLVMIsNull(v) ? NONE : place ? 0 : FIXED;
 }
 
 /* True if the function has a call that is not seen, or not taken for one, but for those that LLVM
  * does not inline. */
 static bool is_called_unseen(const struct unit *u, LLVMValueRef fn)
 {
-    if (ir_is_only_started(fn) || (!ir_is_local(fn) && !u->closed && !u->given))
+    if (ir_is_only_started(fn))
         return false;
     if (!ir_is_local(fn) && u->given)
         return true;
-    IR_EACH_USE (fn, use) {
+    IR_EACH_USE (fn, use) { /* of one that others call, too, those that LLVM may inline here */
         LLVMValueRef call = LLVMGetUser(use);
         if (!LLVMIsAInstruction(call) || !ir_is_call(call) || ir_callee(call) != fn)
             return true;
     }
     return false;
+}
+
+/* Marks what calls get of a value that the function returns. */
+static void follow_return(struct marks *m, LLVMValueRef fn, uint32_t bits)
+{
+    uint32_t old = ptrmap_find(&m->returns, fn), all = bits | (old == PTRMAP_NONE ? 0 : old);
+    if (bits == 0 || all == old)
+        return;
+    ptrmap_put(&m->returns, fn, all);
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (LLVMIsAInstruction(call) && ir_is_call(call) && ir_callee(call) == fn)
+            mark(m, call, bits);
+    }
+    m->returned |= bits;
+}
+
+/* Notes the constants with which variables begin. */
+static void begin_variables(struct marks *m)
+{
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m->u->mod); v; v = LLVMGetNextGlobal(v)) {
+        LLVMValueRef init = LLVMGetInitializer(v);
+        pass_ask(m->u);
+        if (init && facts_node(m->u->facts, v) != PTRMAP_NONE && bits_of_constant(init) & FIXED)
+            note_stored(m, v, OTHER);
+    }
+}
+
+/* Notes constants that the instruction stores, passes to a call that names no function, or
+ * returns. */
+static void begin_constants(struct marks *m, LLVMValueRef i, LLVMValueRef callee)
+{
+    struct ir_access a = ir_access(i);
+    unsigned n = ir_is_call(i) ? LLVMGetNumArgOperands(i) : (unsigned)LLVMGetNumOperands(i);
+    bool stores = a.n == 1 && a.writes[0];
+    bool unnamed = ir_is_call(i) && (!callee || !LLVMIsAFunction(callee));
+    for (unsigned k = 0; k < n && (stores || unnamed || LLVMIsAReturnInst(i)); k++) {
+        uint32_t bits = bits_of_constant(LLVMGetOperand(i, k));
+        if (stores && bits & FIXED && k != a.operand[0])
+            note_stored(m, LLVMGetOperand(i, a.operand[0]), OTHER);
+        m->passed |= unnamed ? bits : 0;
+        if (LLVMIsAReturnInst(i))
+            follow_return(m, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)), bits);
+    }
 }
 
 /* True for a GEP by a number from a number: LLVM makes it a sum. */
@@ -339,14 +431,23 @@ static void begin(struct marks *m, LLVMValueRef fn)
                 mark(m, i, MADE | (may_be_null(m->u, made) ? ZERO : 0));
             else
                 begin_number(m, i);
+            if (is_fresh(m->u, i))
+                mark(m, i, FIXED);
+            if (flow.kind == FLOW_ACCESS && ir_access(i).n == 1 &&
+                (is_generic(m->u, i) || is_aggregate(LLVMTypeOf(i))))
+                vec_push(&m->pointers, i);
+            begin_constants(m, i, callee);
             if (flow.kind == FLOW_MASK && is_generic(m->u, i) && changes(m, i))
                 mark(m, i, MADE | ZERO | MOVED); /* LLVM makes a number's mask of a pointer's */
             if (ir_access(i).n == 2)
                 vec_push(&m->copies, i);
             if (ir_is_call(i) && (!callee || !LLVMIsAFunction(callee)))
                 vec_push(&m->unnamed, i);
-            for (unsigned k = flow.first; flow.kind == FLOW_JOIN && k < flow.end; k++)
-                mark(m, i, bits_of_constant(LLVMGetOperand(i, k)));
+            uint32_t kept = flow.kind == FLOW_JOIN   ? FIXED | NONE
+                            : flow.kind == FLOW_PART ? FIXED /* of a null, other lanes may be */
+                                                     : 0;
+            for (unsigned k = flow.first; kept && k < flow.end; k++)
+                mark(m, i, bits_of_constant(LLVMGetOperand(i, k)) & kept);
             for (unsigned k = 0;
                  callee && k < LLVMCountParams(callee) && k < LLVMGetNumArgOperands(i); k++)
                 mark(m, LLVMGetParam(callee, k), bits_of_constant(LLVMGetOperand(i, k)));
@@ -400,21 +501,6 @@ static bool lowers(LLVMValueRef i)
     return false;
 }
 
-/* Marks what calls get of a value that the function returns. */
-static void follow_return(struct marks *m, LLVMValueRef fn, uint32_t bits)
-{
-    uint32_t old = ptrmap_find(&m->returns, fn), all = bits | (old == PTRMAP_NONE ? 0 : old);
-    if (all == old)
-        return;
-    ptrmap_put(&m->returns, fn, all);
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef call = LLVMGetUser(use);
-        if (LLVMIsAInstruction(call) && ir_is_call(call) && ir_callee(call) == fn)
-            mark(m, call, bits);
-    }
-    m->returned |= bits & MADE ? bits : 0;
-}
-
 /* Marks what the call gets, or what it gives, by a value that it passes. */
 static void follow_call(struct marks *m, LLVMValueRef call, LLVMUseRef use, uint32_t bits)
 {
@@ -424,7 +510,7 @@ static void follow_call(struct marks *m, LLVMValueRef call, LLVMUseRef use, uint
         if (LLVMGetOperandUse(call, k) != use)
             continue;
         if (!function)
-            m->passed |= bits & MADE ? bits : 0;
+            m->passed |= bits;
         else if (k < LLVMCountParams(fn) && !LLVMGetIntrinsicID(fn))
             mark(m, LLVMGetParam(fn, k), bits);
         else if (LLVMGetIntrinsicID(fn) && flow_of(call).kind == FLOW_CALL)
@@ -432,16 +518,21 @@ static void follow_call(struct marks *m, LLVMValueRef call, LLVMUseRef use, uint
     }
 }
 
+/* Marks a value with what is passed, or returned, between functions and calls that name none.  A
+ * pointer is not made of the numbers among it. */
+static void mark_unseen(struct marks *m, LLVMValueRef v, uint32_t bits)
+{
+    mark(m, v, has_bits(LLVMTypeOf(v)) ? bits : bits & (FIXED | NONE));
+}
+
 /* Marks what goes from calls that name no function to functions, and back. */
 static void follow_unseen(struct marks *m)
 {
     for (uint32_t n = 0; m->passed && n < m->unseen.n; n++)
         for (unsigned k = 0; k < LLVMCountParams(m->unseen.at[n]); k++)
-            if (has_bits(LLVMTypeOf(LLVMGetParam(m->unseen.at[n], k))))
-                mark(m, LLVMGetParam(m->unseen.at[n], k), m->passed);
+            mark_unseen(m, LLVMGetParam(m->unseen.at[n], k), m->passed);
     for (uint32_t n = 0; m->returned && n < m->unnamed.n; n++)
-        if (has_bits(LLVMTypeOf(m->unnamed.at[n])))
-            mark(m, m->unnamed.at[n], m->returned);
+        mark_unseen(m, m->unnamed.at[n], m->returned);
 }
 
 /* The marks of what is put in a number, or taken out of it, in lanes or fields.  A pointer among
@@ -449,10 +540,24 @@ static void follow_unseen(struct marks *m)
 static uint32_t part_of(const struct marks *m, LLVMValueRef by, LLVMValueRef v, uint32_t bits)
 {
     bool taken = LLVMIsAExtractElementInst(by) || LLVMIsAExtractValueInst(by);
+    uint32_t gone = MADE | ZERO | MOVED;
     if (taken && ir_is_pointer(LLVMTypeOf(by)) && !ir_is_pointer(LLVMTypeOf(v)))
-        return bits & ~(uint32_t)(MADE | ZERO | MOVED | HIGH);
+        return (bits & ~(gone | HIGH)) | (bits & GONE ? gone : 0);
+    if (!taken && ir_is_pointer(LLVMTypeOf(v)) && bits & MADE && bits & MOVED)
+        return bits | GONE;
     bool part = taken && !ir_is_pointer(LLVMTypeOf(by)) && !is_number(m->u, by);
     return bits & MADE && part ? bits | MOVED | HIGH : bits;
+}
+
+/* What lies in memory where the value was stored. */
+static uint8_t stored_as(const struct unit *u, LLVMValueRef v, uint32_t bits)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    bool integer = LLVMGetTypeKind(type) == LLVMIntegerTypeKind;
+    bool part = (integer && !is_number(u, v)) || is_small_float(u, type);
+    bool away = bits & GONE || (ir_is_pointer(type) && bits & MADE && bits & MOVED);
+    return (uint8_t)((bits & MADE ? part ? PART : WHOLE : 0) | (bits & FIXED ? OTHER : 0) |
+                     (away ? AWAY : 0));
 }
 
 /* Marks what the use makes of a value with these marks. */
@@ -462,17 +567,16 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
     if (!LLVMIsAInstruction(by))
         return;
     struct flow flow = flow_of(by);
-    uint32_t moved = bits & MADE ? bits | MOVED | (lowers(by) ? HIGH : 0) : 0;
+    uint32_t moved = bits & MADE ? bits | MOVED | (lowers(by) ? HIGH : 0) : bits & FIXED;
     bool pointer = ir_is_pointer(LLVMTypeOf(v)) && !(bits & MADE);
     if (LLVMIsAReturnInst(by))
         follow_return(m, LLVMGetBasicBlockParent(LLVMGetInstructionParent(by)), bits);
     struct ir_access a = ir_access(by);
     bool address = a.n > 0 && LLVMGetOperandUse(by, a.operand[0]) == use;
-    if (bits & MADE && a.n == 1 && a.writes[0] && !address)
-        note_stored(m, LLVMGetOperand(by, a.operand[0]),
-                    LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind && !is_number(m->u, v)
-                        ? PART
-                        : WHOLE);
+    if (is_float_use(m->u, v, by))
+        return;
+    if (bits && a.n == 1 && a.writes[0] && !address)
+        note_stored(m, LLVMGetOperand(by, a.operand[0]), stored_as(m->u, v, bits));
     if (ir_is_call(by))
         follow_call(m, by, use, bits);
     bool base = flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
@@ -489,7 +593,8 @@ static void follow(struct marks *m, LLVMUseRef use, uint32_t bits)
             mark(m, by, bits);
         else if (flow.kind == FLOW_PART)
             mark(m, by, part_of(m, by, v, bits));
-        else if (!pointer && (flow.kind == FLOW_BITS || flow.kind == FLOW_DERIVED) &&
+        else if ((!pointer || bits & FIXED) &&
+                 (flow.kind == FLOW_BITS || flow.kind == FLOW_DERIVED) &&
                  !(low_mask(by) && !(bits & HIGH)))
             mark(m, by, moved); /* low bits are no pointer's number */
     }
@@ -562,9 +667,19 @@ static unsigned compares(LLVMValueRef i)
 static bool may_compare(const struct marks *m, LLVMValueRef i)
 {
     bool made = false;
-    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
-        made |= (bits_of(m, LLVMGetOperand(i, k)) & MADE) != 0;
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMValueRef of = LLVMGetOperand(i, k);
+        bool small = is_small_float(m->u, LLVMTypeOf(of)) && is_small_float(m->u, LLVMTypeOf(i));
+        made |= (bits_of(m, of) & MADE) != 0 && !small;
+    }
     return made && GUARD("compared:computed", !only_computes(i));
+}
+
+/* True for `x == 0.0` and `x != 0.0`, which ask for all bits of a number but its sign. */
+static bool tests_zero(LLVMValueRef i)
+{
+    LLVMRealPredicate p = LLVMGetFCmpPredicate(i);
+    return (p == LLVMRealOEQ || p == LLVMRealUNE) && is_null(LLVMGetOperand(i, 1));
 }
 
 /* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
@@ -577,13 +692,16 @@ static bool tells(const struct marks *m, LLVMValueRef i)
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef v = LLVMGetOperand(i, k), other = n == 2 ? LLVMGetOperand(i, 1 - k) : NULL;
         bool pointer = is_generic(m->u, v) && !LLVMIsAConstant(v) && changes(m, v);
+        if (LLVMIsAFCmpInst(i) && is_float_use(m->u, v, i) && !tests_zero(i))
+            continue;
         uint32_t bits = bits_of(m, v), beside = other ? bits_of(m, other) : 0;
         bool zero = bits & ZERO || (pointer && may_be_null(m->u, v));
         bool made = bits & MADE, number = bits & MOVED;
         number |= !other || beside & FIXED || bits_of_constant(other) & FIXED ||
                   (!pointer && !is_null(other) && !(beside & MADE));
+        bool order = is_order(i) && (zero || (other && is_null(other)));
         if ((made || pointer) &&
-            (GUARD("compared:order", is_order(i) && zero) || GUARD("compared:number", number)))
+            (GUARD("compared:order", order) || GUARD("compared:number", number)))
             return true;
     }
     return false;
@@ -605,6 +723,7 @@ bool compared_tells(struct unit *u)
     struct marks m = { .u = u,
                        .work = VEC_IN(&u->arena),
                        .loads = VEC_IN(&u->arena),
+                       .pointers = VEC_IN(&u->arena),
                        .copies = VEC_IN(&u->arena),
                        .unnamed = VEC_IN(&u->arena),
                        .unseen = VEC_IN(&u->arena) };
@@ -612,6 +731,7 @@ bool compared_tells(struct unit *u)
     ptrmap_init_in(&m.returns, &u->arena, 0);
     m.seen = find_seen(u);
     m.numbers = arena_zalloc(&u->arena, u->facts->memory.object.n, 1);
+    begin_variables(&m);
     IR_EACH_FUNCTION (u->mod, fn)
         begin(&m, fn);
     for (unsigned round = 0; round == 0 || m.work.n > 0 || m.grew; round++) {

@@ -331,7 +331,8 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
     case LLVMFreeze: /* LLVM removes it where a use of the pointer says that it is no poison */
         return !is_only_tested(i) &&
                (facts_node(u->facts, i) == PTRMAP_NONE || keep_is_observed(u, i, row));
-    case LLVMICmp: return !is_nothing(LLVMGetOperand(i, 1 - k));
+    case LLVMICmp: /* by order, also with null, which is another number there */
+        return !is_nothing(LLVMGetOperand(i, 1 - k)) || LLVMGetICmpPredicate(i) > LLVMIntNE;
     case LLVMInsertElement: return k == 0 || keep_is_observed(u, i, row);
     default: break;
     }
