@@ -22,6 +22,7 @@
 
 /* What every kernel goes through, in this order:
  *   library_bodies.c  functions of OpenCL's library get their bodies
+ *   by_value.c        structs that a kernel gets by value become vectors
  *   expand_calls.c    calls of OpenCL's library that are instructions
  *   always-inline     code of all functions comes into the kernels
  *   expand_pointer_calls.c, always-inline
@@ -89,6 +90,7 @@ int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lan
 {
     if (spmd_bodies(t, m) < 0)
         return -1;
+    spmd_by_value(m);
     spmd_inline_all(m);
     spmd_expand_calls(m);
     if (ir_run_passes(t, m, inlined, path) < 0)

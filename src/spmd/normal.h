@@ -12,6 +12,11 @@
  * the kernel does not say.  Negative: an error was reported. */
 int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lanes);
 
+/* ---- by_value.c ---- */
+
+/* Makes vectors of the structs that kernels get by value. */
+void spmd_by_value(LLVMModuleRef m);
+
 /* ---- library_bodies.c ---- */
 
 /* Makes LLVM's pass always-inline inline every function of the module that has a body. */

@@ -136,7 +136,7 @@ static int place(struct start *s)
     for (uint32_t k = 0; k < l->n_pointers; k++) {
         const struct launch_pointer *p = &l->pointers[k];
         if (p->in_argument)
-            return diag_launch_pointer(s->trace, (struct src_loc){ 0 });
+            continue; /* fill() */
         assert(p->where < l->n_buffers && p->to < l->n_buffers && "api/ has checked the launch");
         uint64_t address = s->m.buffer[p->to].address + p->offset;
         memcpy(s->m.buffer[p->where].data + p->at, &address, 8);
@@ -180,6 +180,18 @@ static int fill_surface(struct start *s, uint32_t k, const struct launch_arg *a)
     return 0;
 }
 
+/* Writes the addresses that an argument, a struct with these bytes, holds. */
+static void put_addresses(const struct start *s, uint32_t argument, unsigned char *bytes)
+{
+    for (uint32_t k = 0; k < s->launch->n_pointers; k++) {
+        const struct launch_pointer *p = &s->launch->pointers[k];
+        if (!p->in_argument || p->where != argument)
+            continue;
+        uint64_t address = s->m.buffer[p->to].address + p->offset;
+        memcpy(bytes + p->at, &address, sizeof address);
+    }
+}
+
 /* Gives each parameter the bytes of its argument. */
 static int fill(struct start *s)
 {
@@ -216,6 +228,7 @@ static int fill(struct start *s)
             return diag_launch_vector_bytes(s->trace, at, k, have, s->bytes[k]);
         unsigned char *own = arena_zalloc(&s->arena, have + 8, 8);
         memcpy(own, buffer || local ? (const void *)&address : a->data, have);
+        put_addresses(s, given - 1, own);
         s->value[k] = own;
     }
     return given == l->n_args ? 0 : diag_launch_more_arguments(s->trace, at);

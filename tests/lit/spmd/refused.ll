@@ -183,8 +183,8 @@ define spir_kernel void @large(i32 %n) {
   ret void
 }
 
-; VALUE: error: it has no vector form: parameter 0, which is neither a number, a vector nor a pointer to named memory [NOT_VECTORIZED]
-define spir_kernel void @value(ptr byval([4 x i32]) %n) {
+; VALUE: error: it has no vector form: parameter 0, which is neither a number, a vector, a struct by value of at most 2048 bytes nor a pointer to named memory [NOT_VECTORIZED]
+define spir_kernel void @value(ptr byval([513 x i32]) %n) {
   ret void
 }
 
