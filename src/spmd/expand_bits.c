@@ -6,8 +6,10 @@
  *     bitcast <2 x half> (a, b) to float      =>  bitcast (zext a | zext b << 16), both as i16
  *     bitcast float %v to <2 x i16>           =>  (trunc %v, trunc (%v >> 16)), %v as i32
  *     icmp slt i4 %m, 0                       =>  icmp slt i8 (ashr (shl %m, 4), 4), 0
+ *     store i24 %v, align 1                   =>  store i16 (trunc %v), store i8 (trunc (%v >> 16))
  *
- * LLVM's instcombine makes the first two; its scalarizer the others, of bitcasts of vectors.
+ * LLVM's instcombine makes the first two, its sroa the last, of a dword of which another access has
+ * a part, and its scalarizer the others, of bitcasts of vectors.
  *
  * Needs     scalar code (normal.c).
  * Does not  touch a value that an instruction uses of which this file does not know how it works on
@@ -94,6 +96,14 @@ static bool is_parted(LLVMValueRef i)
     return LLVMIsABitCastInst(i) && element_bits(LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
 }
 
+/* True for a load or store of a whole number of bytes that nobody watches. */
+static bool is_plain_access(LLVMValueRef i)
+{
+    LLVMTypeRef t = LLVMTypeOf(LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i);
+    return room(t) && LLVMGetIntTypeWidth(t) % 8 == 0 && !LLVMGetVolatile(i) &&
+           LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
+}
+
 /* True for an instruction that the switch in widened() knows. */
 static bool is_known(LLVMValueRef i)
 {
@@ -119,6 +129,8 @@ static bool is_known(LLVMValueRef i)
     case LLVMSRem:
     case LLVMICmp:
     case LLVMSwitch: return true;
+    case LLVMLoad:
+    case LLVMStore: return is_plain_access(i);
     case LLVMBitCast: return is_joined(i) || is_parted(i);
     default: return false;
     }
@@ -185,6 +197,38 @@ static LLVMValueRef signed_wide(struct bits *x, LLVMValueRef old)
     return above ? LLVMBuildAShr(x->b, LLVMBuildShl(x->b, v, n, ""), n, "") : v;
 }
 
+/* A load or store as one of each part that has a type of lanes, the longest first.  Returns what
+ * the load gives. */
+static LLVMValueRef accessed(struct bits *x, LLVMValueRef i)
+{
+    bool store = LLVMIsAStoreInst(i);
+    LLVMTypeRef was = LLVMTypeOf(store ? LLVMGetOperand(i, 0) : i), t = wide_type(was);
+    LLVMContextRef ctx = LLVMGetTypeContext(was);
+    LLVMValueRef pointer = LLVMGetOperand(i, store), all = LLVMConstNull(t);
+    unsigned bytes = LLVMGetIntTypeWidth(was) / 8, size;
+    for (unsigned at = 0; at < bytes; at += size) {
+        size = bytes - at >= 4 ? 4 : bytes - at >= 2 ? 2 : 1;
+        LLVMTypeRef part = LLVMIntTypeInContext(ctx, 8 * size);
+        LLVMValueRef offset = LLVMConstInt(LLVMInt32TypeInContext(ctx), at, false);
+        LLVMValueRef to = LLVMBuildGEP2(x->b, LLVMInt8TypeInContext(ctx), pointer, &offset, 1, "");
+        LLVMValueRef by = LLVMConstInt(t, 8 * at, false), access, v;
+        if (store) {
+            v = LLVMBuildLShr(x->b, wide(x, LLVMGetOperand(i, 0)), by, "");
+            v = LLVMBuildIntCast2(x->b, v, part, false, "");
+            access = LLVMBuildStore(x->b, v, to);
+        } else {
+            access = LLVMBuildLoad2(x->b, part, to, "");
+            v = LLVMBuildIntCast2(x->b, access, t, false, "");
+            all = LLVMBuildOr(x->b, all, LLVMBuildShl(x->b, v, by, ""), "");
+        }
+        unsigned align = ir_alignment(i);
+        while (at % align)
+            align /= 2;
+        LLVMSetAlignment(access, align);
+    }
+    return store ? NULL : all;
+}
+
 /* The instruction on more bits, of which only its own may be other than zero. */
 static LLVMValueRef widened(struct bits *x, LLVMValueRef i)
 {
@@ -247,6 +291,8 @@ static void widen_all(struct bits *x, LLVMValueRef fn)
             LLVMValueRef now = NULL;
             if (LLVMIsASwitchInst(i))
                 widen_switch(x, i);
+            else if (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i))
+                now = accessed(x, i);
             else
                 now = widened(x, i);
             ptrmap_put(&x->number, i, x->now.n);
