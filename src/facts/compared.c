@@ -662,17 +662,25 @@ static unsigned compares(LLVMValueRef i)
     return LLVMIsAICmpInst(i) || LLVMIsAFCmpInst(i) ? 2 : LLVMIsASwitchInst(i) ? 1 : 0;
 }
 
+static bool is_shift(LLVMValueRef i)
+{
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    return op == LLVMShl || op == LLVMLShr || op == LLVMAShr;
+}
+
 /* True if LLVM may make a comparison of the instruction, which does something with a number that
  * was made of a pointer. */
 static bool may_compare(const struct marks *m, LLVMValueRef i)
 {
-    bool made = false;
+    bool made = false, shifts = false;
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMValueRef of = LLVMGetOperand(i, k);
         bool small = is_small_float(m->u, LLVMTypeOf(of)) && is_small_float(m->u, LLVMTypeOf(i));
-        made |= (bits_of(m, of) & MADE) != 0 && !small;
+        bool number = (bits_of(m, of) & MADE) != 0 && !small;
+        made |= number;
+        shifts |= number && k == 1 && is_shift(i); /* 1 >> %n: is it zero? */
     }
-    return made && GUARD("compared:computed", !only_computes(i));
+    return made && GUARD("compared:computed", shifts || !only_computes(i));
 }
 
 /* True for `x == 0.0` and `x != 0.0`, which ask for all bits of a number but its sign. */

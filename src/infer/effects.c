@@ -10,9 +10,9 @@
  *          whole pointers if they leave bytes or bits unwritten [holes] or may begin inside a
  *          pointer [cut], or that a pointer stored without alignment stays whole [unaligned], that
  *          what is loaded never becomes a parameter [promoted], or that memory from the heap stays
- *          there in a program of OpenMP, or where the allocation is nosync [stack], or that a call that
- *          allocates by its attributes gives what the called body returns [allocator], or that a
- *          variable that got the number of a named pointer has no more than the number [number];
+ *          there in a program of OpenMP, or where the allocation is nosync [stack], or that a call
+ *          that allocates by its attributes gives what the called body returns [allocator], or that
+ *          a variable that got the number of a named pointer has no more than the number [number];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
  *          [numbers]. */

@@ -160,12 +160,3 @@ bool ir_shows_space(LLVMValueRef user, unsigned k)
            (LLVMIsAAddrSpaceCastInst(v) &&
             LLVMGetInstructionParent(v) == LLVMGetInstructionParent(user));
 }
-
-bool ir_is_allocation(LLVMValueRef call)
-{
-    static const char kind[] = "allockind";
-    LLVMValueRef fn = LLVMGetCalledValue(call);
-    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    return LLVMGetCallSiteEnumAttribute(call, index, ir_attribute_kind(kind)) ||
-           (LLVMIsAFunction(fn) && ir_function_has(fn, kind));
-}

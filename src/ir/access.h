@@ -31,11 +31,6 @@ bool ir_keeps_volatile(const struct ir_access *a, const struct target_row *row);
  *     call void @f(ptr byval(%T) %p)        reads a %T through %p */
 bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space);
 
-/* True if an attribute of the call, or of what it calls, says that it allocates memory.  LLVM's
- * Attributor may then use a variable on the stack instead, whatever the function's body does:
- *     %p = call ptr @grab(i64 16) allockind("alloc,uninitialized")        => %p = alloca [16 x i8] */
-bool ir_is_allocation(LLVMValueRef call);
-
 /* True if a back end, which selects instructions block by block, can tell the space of a generic
  * operand: it is a constant, an alloca, or a cast from a named space in the same block.  Passes of
  * the back end that come before selection may still move that cast. */

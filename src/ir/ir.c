@@ -2,7 +2,6 @@
 /* ir.c - small questions about LLVM values. */
 #include "ir/ir.h"
 
-#include "ir/access.h"
 #include "ir/shim.h"
 #include "ir/shim_source.h"
 
@@ -405,6 +404,15 @@ bool ir_is_only_called(LLVMValueRef fn)
 bool ir_is_must_tail(LLVMValueRef v)
 {
     return LLVMIsACallInst(v) && LLVMGetTailCallKind(v) == LLVMTailCallKindMustTail;
+}
+
+bool ir_is_allocation(LLVMValueRef call)
+{
+    static const char kind[] = "allockind";
+    LLVMValueRef fn = LLVMGetCalledValue(call);
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    return LLVMGetCallSiteEnumAttribute(call, index, ir_attribute_kind(kind)) ||
+           (LLVMIsAFunction(fn) && ir_function_has(fn, kind));
 }
 
 bool ir_may_change_type(LLVMValueRef fn)

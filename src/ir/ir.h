@@ -133,12 +133,10 @@ LLVMValueRef ir_const_gep_by(LLVMValueRef gep, LLVMValueRef base, LLVMValueRef *
 /* Copies all metadata of `from` to `to`, except the debug location.  Both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
 
-/* Names an instruction "NAME.SUFFIX" by the name of `of`; messages call it "%2.SUFFIX" if `of` is
- * %2. */
+/* Names an instruction "NAME.SUFFIX" after `of`; messages call it "%2.SUFFIX" if `of` is %2. */
 void ir_name_after(LLVMValueRef v, LLVMValueRef of, const char *suffix);
 
-/* Moves the name of `from` to `to`, and what ir_names_note() noted.  If `from` has none, `to` keeps
- * its own. */
+/* Moves the name of `from`, if it has one, to `to`, and what ir_names_note() noted. */
 void ir_take_name(LLVMValueRef from, LLVMValueRef to);
 
 /* Moves the blocks and metadata of `from` to `to`, which has no body. */
@@ -149,6 +147,9 @@ bool ir_is_only_called(LLVMValueRef fn);
 
 /* True if the value is a `musttail` call. */
 bool ir_is_must_tail(LLVMValueRef v);
+
+/* True if attributes make the call an allocation: LLVM may use a variable on the stack instead. */
+bool ir_is_allocation(LLVMValueRef call);
 
 /* True if the types of the function and of its direct calls can change.  False if it is invoked or
  * called as an allocation, or if a call of it or in it is `musttail`. */
@@ -173,8 +174,7 @@ bool ir_body_is_exact(LLVMValueRef fn);
 /* True if the function has the attribute of that name. */
 bool ir_function_has(LLVMValueRef fn, const char *attribute);
 
-/* True if the call itself says `alwaysinline`: what it calls is inlined even if that says
- * `noinline`. */
+/* True if the call says `alwaysinline`, which overrides a `noinline` of what it calls. */
 bool ir_call_must_inline(LLVMValueRef call);
 
 /* True if the function's attributes say that it writes no memory that other code can see. */
