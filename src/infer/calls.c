@@ -17,7 +17,9 @@
  *          that unknown callers forget what a function returns to them [returned]; does not take
  *          `noinline` as a promise that LLVM keeps at a call that says `alwaysinline`
  *          [alwaysinline]; does not assume that the copy of a parameter by value stays in private
- *          memory in a module with coroutines [coroutine]. */
+ *          memory in a module with coroutines [coroutine]; does not take what an allocator's body
+ *          returns as the result of a call by an alias or a table, which LLVM may make a direct one
+ *          [allocator]: see effects.c. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -43,7 +45,8 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
         scope.closed = false;
     if (!scope.closed && !ir_is_only_started(fn))
         memory_guess(&s->f->memory); /* callers elsewhere may pass pointers made from numbers */
-    scope.exact = code && !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
+    scope.exact = code && !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed) &&
+                  !GUARD("calls:allocator", ir_function_has(fn, "allockind"));
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
     scope.apart = (scope.closed || ir_is_only_started(fn)) && ir_function_has(fn, "noinline") &&

@@ -106,6 +106,7 @@ bool infer_is_noted(struct infer *s, LLVMValueRef fn)
         LLVMGetLinkage(fn) == LLVMAvailableExternallyLinkage)
         return false;
     bool shape = ir_function_has(fn, "naked") || ir_function_has(fn, "speculatable") ||
+                 ir_function_has(fn, "allockind") ||
                  LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
     return !GUARD("outside:entry", world_is_listed(s->u, fn)) && !GUARD("outside:shape", shape) &&
            !GUARD("outside:frames", has_frames(s, fn)) &&

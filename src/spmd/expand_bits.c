@@ -96,7 +96,7 @@ static bool is_parted(LLVMValueRef i)
     return LLVMIsABitCastInst(i) && element_bits(LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
 }
 
-/* True for a load or store of a whole number of bytes that nobody watches. */
+/* True for a load or store of a whole number of bytes that is neither volatile nor atomic. */
 static bool is_plain_access(LLVMValueRef i)
 {
     LLVMTypeRef t = LLVMTypeOf(LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i);

@@ -11,6 +11,8 @@
 ; CHECK:       %v = load volatile i32, ptr %p
 ; CHECK:       %w = load volatile i32, ptr %q
 ; CHECK:       load volatile i32, ptr addrspace(3)
+; CHECK:       load volatile i32, ptr %s
+; CHECK:       load volatile i32, ptr %t
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @pool = internal addrspace(3) global [64 x i8] undef, align 16
@@ -21,6 +23,8 @@ define internal noalias ptr @grab(i64 %n) #0 {
 define internal noalias ptr @take(i64 %n) noinline nosync willreturn nounwind {
   ret ptr addrspacecast (ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @pool, i64 16) to ptr)
 }
+@alias = internal alias ptr (i64), ptr @grab
+@table = internal addrspace(1) constant [1 x ptr] [ptr @grab]
 ; the same without the attribute
 define internal noalias ptr @pick(i64 %n) noinline nosync willreturn nounwind {
   ret ptr addrspacecast (ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @pool, i64 32) to ptr)
@@ -43,6 +47,11 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
   %r = call noalias ptr @pick(i64 16)
   store i32 9, ptr %r
   %x = load volatile i32, ptr %r
+  %s = call noalias ptr @alias(i64 16)
+  %y = load volatile i32, ptr %s
+  %f = load volatile ptr, ptr addrspace(1) @table
+  %t = call noalias ptr %f(i64 16)
+  %z = load volatile i32, ptr %t
   ret void
 }
 attributes #0 = { nounwind noinline nosync nofree willreturn allockind("alloc,uninitialized") allocsize(0) "alloc-family"="x" }
