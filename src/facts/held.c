@@ -5,6 +5,7 @@
  *          stored or copied, and all pointers that were stored elsewhere were exposed. */
 #include "facts/held.h"
 
+#include "facts/offsets.h"
 #include "ir/ir.h"
 
 #include <assert.h>
@@ -19,9 +20,19 @@ uint32_t held_objects(struct facts *f, LLVMValueRef pointer, uint32_t ret[BUDGET
     return memory_members(&f->memory, object, ret);
 }
 
-space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size)
+/* The fact of a pointer `at` bytes behind that one, in the same access, which does not wrap. */
+static struct fact moved(const struct facts *f, struct fact from, int64_t at)
 {
-    assert(size >= -1 && "bytes, or -1: all");
+    struct fact to = from;
+    const struct node by = { .rem = facts_size(at), .nowrap = true };
+    fact_move(&to, at, 0);
+    fact_bound(&to, &from, &by, f->word);
+    return to;
+}
+
+space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t at, int64_t size)
+{
+    assert(at >= 0 && size >= -1 && "bytes; of the size, or -1: all");
     uint32_t node = facts_node(f, pointer), member[BUDGET_GROUP];
     uint32_t n = held_objects(f, pointer, member);
     space_set set = space_none();
@@ -31,7 +42,7 @@ space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t size)
             set = space_join(set, space_meet(f->memory.outside, f->top));
         if (member[k] == MEMORY_UNKNOWN || node == PTRMAP_NONE)
             continue;
-        struct region where = region_tidy(region_of(f->fact.at[node], size));
+        struct region where = region_tidy(region_of(moved(f, f->fact.at[node], at), size));
         if (o->cell.n > BUDGET_HELD_CELLS)
             return f->top;
         for (uint32_t c = 0; c < o->cell.n; c++) /* at most BUDGET_HELD_CELLS */

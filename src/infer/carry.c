@@ -293,10 +293,15 @@ void infer_carry_operands(struct infer *s, LLVMValueRef i)
         return;
     }
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
-        uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
-        enum look look = leaves ? look_of(s, i, k) : LOOK_NOT;
+        uint32_t end = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k))), first = 0, n;
+        if (end > 0 && LLVMIsAExtractValueInst(i)) { /* %n of { %p, %n } carries nothing of %p */
+            first = infer_leaf_at(s, LLVMTypeOf(LLVMGetOperand(i, k)), LLVMGetIndices(i),
+                                  LLVMGetNumIndices(i), &n);
+            end = first + n;
+        }
+        enum look look = end ? look_of(s, i, k) : LOOK_NOT;
         look_as(s, i, k, look);
-        for (uint32_t leaf = 0; leaf < leaves && look == LOOK_NOT; leaf++)
+        for (uint32_t leaf = first; leaf < end && look == LOOK_NOT; leaf++)
             infer_carry(s, i, infer_operand(s, i, k, leaf));
     }
 }

@@ -14,10 +14,12 @@
 ; RUN:   done; \
 ; RUN: done
 
-; A distance that is counted in structures of twelve bytes, and a number's low bits, hide nothing.
-; RUN: cat %t/head %t/distance > %t/distance.ll
-; RUN: %gaspar opt --world=closed -S %t/distance.ll | %FileCheck %s --check-prefix=DISTANCE
-; DISTANCE-NOT: call ptr @llvm.strip.invariant.group
+; A distance that is counted in structures of twelve bytes, a number's low bits, and a number beside a pointer in a structure hide nothing.
+; RUN: for f in distance beside; do \
+; RUN:   cat %t/head %t/$f > %t/$f.ll && %gaspar opt --world=closed -S %t/$f.ll | %FileCheck %s --check-prefix=NOTHING || exit 1; \
+; RUN: done
+; NOTHING: define amdgpu_kernel void @k
+; NOTHING-NOT: call ptr @llvm.strip.invariant.group
 
 ;--- head
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
@@ -541,5 +543,31 @@ go:
   %y = udiv i64 %lo, 3
   %z = add i64 %x, %y
   %r = trunc i64 %z to i32
+  ret i32 %r
+}
+
+;--- beside
+define internal { ptr, i32 } @pair(ptr %p, i32 %i) noinline {
+  %x = insertvalue { ptr, i32 } undef, ptr %p, 0
+  %y = insertvalue { ptr, i32 } %x, i32 %i, 1
+  ret { ptr, i32 } %y
+}
+define internal i32 @f(ptr %p, i32 %i) noinline {
+  %isn = icmp eq ptr %p, null
+  br i1 %isn, label %go, label %access
+access:
+  store i32 1, ptr %p
+  br label %go
+go:
+  %x = call { ptr, i32 } @pair(ptr %p, i32 %i)
+  %q = extractvalue { ptr, i32 } %x, 0
+  %n = extractvalue { ptr, i32 } %x, 1
+  %s = alloca { ptr, i32 }, addrspace(5)
+  %at = getelementptr inbounds i8, ptr addrspace(5) %s, i32 8
+  store ptr %q, ptr addrspace(5) %s
+  store i32 %n, ptr addrspace(5) %at
+  %l = load i32, ptr addrspace(5) %at
+  %c = icmp eq i32 %l, 1
+  %r = zext i1 %c to i32
   ret i32 %r
 }

@@ -65,6 +65,7 @@ define internal i64 @got(ptr %p, i64 %d) noinline {
 ; CHECK-LABEL: define internal i64 @twice(
 ; CHECK:         %s = load ptr
 ; CHECK:         [[SAME:%same.*]] = freeze ptr
+; CHECK:         [[SAME:%same.*]] = freeze ptr
 ; CHECK-NEXT:    %q = getelementptr i8, ptr [[SAME]], i64 %d
 define internal i64 @twice(ptr %p, i64 %d) noinline {
   %box = alloca { i64, ptr }, addrspace(5)
