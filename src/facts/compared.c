@@ -23,11 +23,10 @@
  *     %l = and i64 %n, 15
  *
  * Does not take for harmless a number that is made of such a pointer [number], the bits of a load
- *          from where one may lie [part], or a number from code that is not seen [outside]; a
+ *          from where one may lie [part], or a number from memory outside [outside]; a
  *          comparison by order of what may be null [order], or one of a pointer with what may be a
  *          number [constant]; arithmetic without `inbounds` on what may be null [moved].
- * Limits   what a library's function that LLVM does not know computes of a number is not looked
- *          at, nor is a part of a pointer in memory outside, but in a variable of this module that
+ * Limits   what code of other files computes of a pointer is not looked at, nor is a part of a pointer in memory outside, but in a variable of this module that
  *          code outside knows: each load of a small number through a pointer would count. */
 #include "facts/compared.h"
 
@@ -260,32 +259,6 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     return GUARD("compared:part", reads_part(a, from, LLVMTypeOf(i), 0));
 }
 
-/* True if a call of the function gives what this body returns. */
-static bool gives_returned(const struct unit *u, LLVMValueRef fn)
-{
-    return fn && !LLVMIsDeclaration(fn) && (ir_body_is_exact(fn) || u->closed);
-}
-
-/* True for a number that comes from an instruction that flow.c does not know, or from a call of
- * code that this module does not have, and that LLVM may see later. */
-static bool brings_number(const struct asked *a, LLVMValueRef i)
-{
-    enum flow_kind kind = flow_of(i).kind;
-    LLVMValueRef fn = kind == FLOW_CALL ? ir_callee(i) : NULL;
-    bool unseen = kind == FLOW_CALL && !(fn && LLVMIsDeclaration(fn)) && !gives_returned(a->u, fn);
-    return (kind == FLOW_ANY || unseen) && LLVMTypeIsSized(LLVMTypeOf(i)) && is_number(a, i);
-}
-
-/* True if other files may call the function and pass it numbers, and LLVM may see them. */
-static bool takes_number(const struct asked *a, LLVMValueRef fn)
-{
-    bool called = !LLVMIsDeclaration(fn) && !ir_is_local(fn) && a->u->given;
-    for (unsigned k = 0; called && !ir_is_only_started(fn) && k < LLVMCountParams(fn); k++)
-        if (is_number(a, LLVMGetParam(fn, k)))
-            return true;
-    return false;
-}
-
 /* ---- constants ---- */
 
 /* True if the constant, or a part of it, is a pointer that is neither null nor a place in an object
@@ -403,13 +376,10 @@ bool compared_tells(struct unit *u)
         return false;
     a.constant = has_numbers(u);
     IR_EACH_FUNCTION (u->mod, fn) {
-        if (GUARD("compared:outside", takes_number(&a, fn)))
-            return true;
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 pass_ask(u);
                 bool number = GUARD("compared:number", makes_number(&a, i) || masks(&a, i)) ||
-                              GUARD("compared:outside", brings_number(&a, i)) ||
                               reads_number(&a, i);
                 if (number || tells_pair(&a, i) || moves_null(&a, i))
                     return true;

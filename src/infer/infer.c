@@ -19,6 +19,7 @@
 #include "infer/exchange.h"
 #include "infer/nodes.h"
 #include "infer/outside.h"
+#include "ir/access.h"
 #include "ir/ir.h"
 
 #include <assert.h>
@@ -35,8 +36,24 @@ static void number_function(struct infer *s, LLVMValueRef fn)
         }
 }
 
+/* True if the access, or the intrinsic, stores or gives a value to follow: not only its address is
+ * one.  Also if it only stores one: a part of it may be loaded as a number. */
+static bool accesses_pointers(struct infer *s, LLVMValueRef i)
+{
+    struct ir_access a = ir_access(i);
+    bool intrinsic = LLVMIsACallInst(i) && ir_intrinsic(i);
+    if (a.n == 0 || a.hint)
+        return intrinsic && infer_is_followed(s, LLVMTypeOf(i));
+    unsigned n = ir_is_call(i) ? LLVMGetNumArgOperands(i) : (unsigned)LLVMGetNumOperands(i);
+    for (unsigned k = 0; k < n; k++)
+        if (k != a.operand[0] && (a.n == 1 || k != a.operand[1]) &&
+            infer_is_followed(s, LLVMTypeOf(LLVMGetOperand(i, k))))
+            return true;
+    return infer_is_followed(s, LLVMTypeOf(i));
+}
+
 /* Finds out what has to be followed: integers, if some become pointers; memory, if pointers are
- * loaded, or structs passed by value; branches, in functions that test pointers or have dead
+ * loaded or stored, or structs passed by value; branches, in functions that test pointers or have dead
  * branches. */
 static void survey(struct infer *s, struct ptrmap *flow)
 {
@@ -76,9 +93,8 @@ static void survey(struct infer *s, struct ptrmap *flow)
                     ptrmap_put(flow, fn, 1);
                 else if (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(i, 0)))
                     s->makes = true; /* its indices are an address */
-                else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
-                         (op == LLVMCall && ir_intrinsic(i)))
-                    s->memory |= infer_is_followed(s, LLVMTypeOf(i));
+                else
+                    s->memory |= accesses_pointers(s, i);
                 s->ints |= s->makes;
             }
     }

@@ -2,7 +2,7 @@
 ; that was computed as a number was stored as a pointer; where a half of one was a float. What the program leaves is the same.
 ; RUN: rm -rf %t && split-file-22 %s %t
 ; RUN: for f in number-passed number-loaded number-in-variable number-returned number-joined number-or-pointer \
-; RUN:     moved-loaded moved-in-struct moved-in-stored-struct half-as-float half-escaped external-by-table above-null; do \
+; RUN:     moved-loaded moved-in-struct moved-in-stored-struct half-as-float half-escaped number-outside external-by-table above-null; do \
 ; RUN:   for w in open closed; do \
 ; RUN:     %gaspar opt --world=$w %t/$f.ll -o %t/$f.o.bc && \
 ; RUN:     opt-22 -passes='default<O3>,function(infer-address-spaces,instcombine)' %t/$f.o.bc -o %t/$f.bc && \
@@ -403,6 +403,39 @@ define amdgpu_kernel void @k(ptr addrspace(1) %out, i32 %i) {
   %b = select i1 %some, ptr addrspacecast (ptr addrspace(3) @mem to ptr), ptr null
   %r0 = call i64 @f(ptr %a, i32 %i)
   %r1 = call i64 @f(ptr %b, i32 %i)
+  store i64 %r0, ptr addrspace(1) %out
+  %o1 = getelementptr i64, ptr addrspace(1) %out, i64 1
+  store i64 %r1, ptr addrspace(1) %o1
+  ret void
+}
+
+;--- number-outside.ll
+; A pointer is stored to memory of the host, and its number loaded from there.
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+@mem = internal addrspace(3) global [16 x i32] undef
+define internal i64 @f(ptr %p, i32 %i, ptr addrspace(1) %out) noinline {
+  %null = icmp eq ptr %p, null
+  br i1 %null, label %go, label %access
+access:
+  store i32 1, ptr %p
+  br label %go
+go:
+  %at = getelementptr i8, ptr addrspace(1) %out, i64 8
+  store ptr %p, ptr addrspace(1) %at
+  %n = load i64, ptr addrspace(1) %at
+  %h = lshr i64 %n, 32
+  %c = icmp eq i64 %h, 0
+  %r = zext i1 %c to i64
+  ret i64 %r
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %out, i32 %i) {
+  store i32 %i, ptr addrspace(3) @mem
+  %some = icmp eq i32 %i, 1
+  %a = getelementptr inbounds i8, ptr addrspacecast (ptr addrspace(3) @mem to ptr), i64 16
+  %b = select i1 %some, ptr addrspacecast (ptr addrspace(3) @mem to ptr), ptr null
+  %r0 = call i64 @f(ptr %a, i32 %i, ptr addrspace(1) %out)
+  %r1 = call i64 @f(ptr %b, i32 %i, ptr addrspace(1) %out)
   store i64 %r0, ptr addrspace(1) %out
   %o1 = getelementptr i64, ptr addrspace(1) %out, i64 1
   store i64 %r1, ptr addrspace(1) %o1
