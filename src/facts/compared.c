@@ -27,8 +27,8 @@
  *          comparison by order of what may be null [order], or one of a pointer with what may be a
  *          number [constant]; arithmetic without `inbounds` on what may be null [moved].
  * Limits   what a library's function that LLVM does not know computes of a number is not looked
- *          at, nor is a part of a pointer in memory outside, but in a variable of this module that
- *          code outside knows: each load of a small number through a pointer would count. */
+ *          at, nor is a part of a pointer that code outside alone stores in memory outside: each
+ *          load of a small number through a pointer would count. */
 #include "facts/compared.h"
 
 #include "base/guard.h"
@@ -224,23 +224,6 @@ static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef typ
     return !space_empty(space_meet(held_spaces(a->u->facts, from, at, size), a->seen));
 }
 
-/* True if the pointer is to a place in an alloca or variable of the module, as arithmetic and casts
- * show it.  After more than BUDGET_KEEP_VALUES of these: false. */
-static bool is_in_object(LLVMValueRef v)
-{
-    for (unsigned n = 0; n < BUDGET_KEEP_VALUES && LLVMIsAUser(v) && LLVMGetNumOperands(v) > 0;
-         n++) {
-        bool cast = LLVMIsAAddrSpaceCastInst(v) ||
-                    (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
-        if (LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v))
-            return true;
-        if (!cast && flow_of(v).kind != FLOW_OFFSET)
-            return false;
-        v = LLVMGetOperand(v, 0);
-    }
-    return LLVMIsAGlobalVariable(v);
-}
-
 /* True if the instruction reads bits that may be some of a pointer's number, or such a number.  A
  * number that was made of one in this module counts where it is made. */
 static bool reads_number(const struct asked *a, LLVMValueRef i)
@@ -250,13 +233,11 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     if (!from || !LLVMTypeIsSized(LLVMTypeOf(i)))
         return false;
     uint32_t member[BUDGET_GROUP], n = held_objects(a->u->facts, from, member);
-    bool outside = false, wide = is_number(a, i);
+    bool outside = false;
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
         outside |= member[k] == MEMORY_UNKNOWN;
-    if (outside && wide && !a->u->closed)
+    if (outside && is_number(a, i) && !a->u->closed)
         return GUARD("compared:outside", true);
-    if (outside && !wide && !is_in_object(from))
-        return false; /* see the limits */
     return GUARD("compared:part", reads_part(a, from, LLVMTypeOf(i), 0));
 }
 
@@ -352,13 +333,29 @@ static bool may_be_constant(const struct asked *a, LLVMValueRef v)
 
 /* ---- comparisons ---- */
 
-/* True if the comparison is by order, or the distance is told from it where LLVM knows that it does
- * not wrap: then `%d < 0` is `%n < %m`. */
+/* True if the comparison is by order.  A distance counts as one: where LLVM knows that it does not
+ * wrap, as that of numbers of 128 bits, `%d < 0` is `%n < %m`, and where it finds that %m is of
+ * null, %d is %n, a number. */
 static bool is_order(LLVMValueRef i)
 {
-    if (LLVMIsAICmpInst(i))
-        return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
-    return LLVMGetNSW(i) || LLVMGetNUW(i);
+    return !LLVMIsAICmpInst(i) ||
+           (LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE);
+}
+
+/* The pointer that the value is computed from by arithmetic that stays in its object.  After more
+ * than BUDGET_KEEP_VALUES steps: one of those between. */
+static LLVMValueRef base_of(LLVMValueRef v)
+{
+    for (unsigned n = 0; n < BUDGET_KEEP_VALUES && flow_stays_inside(v); n++)
+        v = LLVMGetOperand(v, 0);
+    return v;
+}
+
+/* True if one of the two may be null where the other is not.  Two places in an object are not:
+ *     %q = getelementptr inbounds i8, ptr %p, i64 12       of null: null or poison */
+static bool one_may_be_null(const struct unit *u, LLVMValueRef v, LLVMValueRef other)
+{
+    return !other || (base_of(v) != base_of(other) && (may_be_null(u, v) || may_be_null(u, other)));
 }
 
 /* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
@@ -372,8 +369,7 @@ static bool tells_pair(const struct asked *a, LLVMValueRef i)
         LLVMValueRef v = pointer_at(a->u, i, k), other = pointer_at(a->u, i, 1 - k);
         if (!v || !changes(a, v))
             continue;
-        bool null = !other || may_be_null(a->u, v) || may_be_null(a->u, other);
-        found |= GUARD("compared:order", is_order(i) && null);
+        found |= GUARD("compared:order", is_order(i) && one_may_be_null(a->u, v, other));
         found |= other && GUARD("compared:constant", may_be_constant(a, other));
     }
     return found;
