@@ -26,8 +26,9 @@
  *          from where one may lie [part], or a number from memory outside [outside]; a
  *          comparison by order of what may be null [order], or one of a pointer with what may be a
  *          number [constant]; arithmetic without `inbounds` on what may be null [moved].
- * Limits   what code of other files computes of a pointer is not looked at, nor is a part of a pointer in memory outside, but in a variable of this module that
- *          code outside knows: each load of a small number through a pointer would count. */
+ * Limits   what code of other files computes of a pointer is not looked at, nor is a part of a
+ *          pointer that other functions store in memory outside, or store by another address: each
+ *          load of a small number would count. */
 #include "facts/compared.h"
 
 #include "base/guard.h"
@@ -45,6 +46,7 @@ struct asked {
     LLVMTargetDataRef td;
     space_set seen; /* the spaces from which a cast changes bits, and LLVM may see such a cast */
     bool constant;  /* the module makes a pointer of a number that is a constant */
+    struct ptrmap stored; /* base_of() an address where such a pointer is stored -> 1 */
 };
 
 static bool is_generic(const struct unit *u, LLVMValueRef v)
@@ -205,7 +207,8 @@ static bool has_bits(LLVMTypeRef type)
 
 /* True if a part of the type that is no pointer lies where memory may hold a pointer whose bits a
  * cast changes, `at` bytes behind `from`.  As many steps as the type has parts. */
-static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef type, int64_t at)
+static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef type, int64_t at,
+                       bool outside)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (ir_is_pointer(type) || !LLVMTypeIsSized(type))
@@ -213,31 +216,38 @@ static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef typ
     if (kind == LLVMStructTypeKind && !ir_is_scalable(type)) {
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
             if (reads_part(a, from, LLVMStructGetTypeAtIndex(type, k),
-                           at + (int64_t)LLVMOffsetOfElement(a->td, type, k)))
+                           at + (int64_t)LLVMOffsetOfElement(a->td, type, k), outside))
                 return true;
         return false;
     }
     if (kind == LLVMArrayTypeKind && !has_bits(LLVMGetElementType(type)))
         return false;
     int64_t size = ir_is_scalable(type) ? -1 : (int64_t)LLVMStoreSizeOfType(a->td, type);
-    return !space_empty(space_meet(held_spaces(a->u->facts, from, at, size), a->seen));
+    return !space_empty(space_meet(held_spaces(a->u->facts, from, at, size, outside), a->seen));
 }
 
-/* True if the pointer is to a place in an alloca or variable of the module, as arithmetic and casts
- * show it.  After more than BUDGET_KEEP_VALUES of these: false. */
-static bool is_in_object(LLVMValueRef v)
+/* The value that the address is computed from by arithmetic and casts.  After more than
+ * BUDGET_KEEP_VALUES steps: one of those between. */
+static LLVMValueRef base_of(LLVMValueRef v)
 {
-    for (unsigned n = 0; n < BUDGET_KEEP_VALUES && LLVMIsAUser(v) && LLVMGetNumOperands(v) > 0;
-         n++) {
+    for (unsigned n = 0; n < BUDGET_KEEP_VALUES; n++) {
         bool cast = LLVMIsAAddrSpaceCastInst(v) ||
                     (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
-        if (LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v))
-            return true;
         if (!cast && flow_of(v).kind != FLOW_OFFSET)
-            return false;
+            return v;
         v = LLVMGetOperand(v, 0);
     }
-    return LLVMIsAGlobalVariable(v);
+    return v;
+}
+
+/* True if code outside knows the memory behind the pointer, or some of it. */
+static bool is_outside(const struct asked *a, LLVMValueRef pointer)
+{
+    uint32_t member[BUDGET_GROUP], n = held_objects(a->u->facts, pointer, member);
+    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
+        if (member[k] == MEMORY_UNKNOWN)
+            return true;
+    return false;
 }
 
 /* True if the instruction reads bits that may be some of a pointer's number, or such a number.  A
@@ -248,15 +258,13 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     LLVMValueRef from = access.n == 1 && !access.hint ? LLVMGetOperand(i, access.operand[0]) : NULL;
     if (!from || !LLVMTypeIsSized(LLVMTypeOf(i)))
         return false;
-    uint32_t member[BUDGET_GROUP], n = held_objects(a->u->facts, from, member);
-    bool outside = false, wide = is_number(a, i);
-    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        outside |= member[k] == MEMORY_UNKNOWN;
-    if (outside && wide && !a->u->closed)
+    bool outside = is_outside(a, from);
+    if (outside && is_number(a, i) && !a->u->closed)
         return GUARD("compared:outside", true);
-    if (outside && !wide && !is_in_object(from))
-        return false; /* see the limits */
-    return GUARD("compared:part", reads_part(a, from, LLVMTypeOf(i), 0));
+    LLVMValueRef base = base_of(from);
+    bool own = LLVMIsAAllocaInst(base) || LLVMIsAGlobalVariable(base);
+    outside &= is_number(a, i) || own || ptrmap_find(&a->stored, base) != PTRMAP_NONE;
+    return GUARD("compared:part", reads_part(a, from, LLVMTypeOf(i), 0, outside));
 }
 
 /* ---- constants ---- */
@@ -283,26 +291,29 @@ static bool has_number(LLVMValueRef v)
     return !LLVMIsAGlobalValue(v) && !(cast && !moved && LLVMIsNull(v)) && !LLVMIsUndef(v);
 }
 
-/* True if the module has such a constant, or arithmetic on null, which is one where LLVM finds the
- * distance to be a constant. */
-static bool has_numbers(struct unit *u)
+/* Finds out if the module has such a constant, or arithmetic on null, which is one where LLVM finds
+ * the distance to be a constant; and where it stores pointers whose bits a cast changes. */
+static void survey(struct asked *a)
 {
+    struct unit *u = a->u;
     for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v)) {
         pass_ask(u);
-        if (LLVMGetInitializer(v) && has_number(LLVMGetInitializer(v)))
-            return true;
+        a->constant |= LLVMGetInitializer(v) && has_number(LLVMGetInitializer(v));
     }
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access access = ir_access(i);
+                bool stores = access.n == 1 && access.writes[0];
                 pass_ask(u);
-                for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
-                    if (has_number(LLVMGetOperand(i, k)))
-                        return true;
-                if (LLVMIsAGetElementPtrInst(i) && is_null(LLVMGetOperand(i, 0)))
-                    return true;
+                for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                    LLVMValueRef v = LLVMGetOperand(i, k);
+                    a->constant |= has_number(v);
+                    if (stores && k != access.operand[0] && is_generic(u, v) && changes(a, v))
+                        ptrmap_put(&a->stored, base_of(LLVMGetOperand(i, access.operand[0])), 1);
+                }
+                a->constant |= LLVMIsAGetElementPtrInst(i) && is_null(LLVMGetOperand(i, 0));
             }
-    return false;
 }
 
 /* True if the generic pointer may be a number that LLVM may find to be a constant: the module has
@@ -325,13 +336,30 @@ static bool may_be_constant(const struct asked *a, LLVMValueRef v)
 
 /* ---- comparisons ---- */
 
-/* True if the comparison is by order, or the distance is told from it where LLVM knows that it does
- * not wrap: then `%d < 0` is `%n < %m`. */
+/* True if the comparison is by order.  A distance counts as one: where LLVM knows that it does not
+ * wrap, as that of numbers of 128 bits, `%d < 0` is `%n < %m`, and where it finds that %m is of
+ * null, %d is %n, a number. */
 static bool is_order(LLVMValueRef i)
 {
-    if (LLVMIsAICmpInst(i))
-        return LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE;
-    return LLVMGetNSW(i) || LLVMGetNUW(i);
+    return !LLVMIsAICmpInst(i) ||
+           (LLVMGetICmpPredicate(i) != LLVMIntEQ && LLVMGetICmpPredicate(i) != LLVMIntNE);
+}
+
+/* The pointer that the value is computed from by arithmetic that stays in its object.  After more
+ * than BUDGET_KEEP_VALUES steps: one of those between. */
+static LLVMValueRef inside_of(LLVMValueRef v)
+{
+    for (unsigned n = 0; n < BUDGET_KEEP_VALUES && flow_stays_inside(v); n++)
+        v = LLVMGetOperand(v, 0);
+    return v;
+}
+
+/* True if one of the two may be null where the other is not.  Two places in an object are not:
+ *     %q = getelementptr inbounds i8, ptr %p, i64 12       of null: null or poison */
+static bool one_may_be_null(const struct unit *u, LLVMValueRef v, LLVMValueRef other)
+{
+    return !other ||
+           (inside_of(v) != inside_of(other) && (may_be_null(u, v) || may_be_null(u, other)));
 }
 
 /* True if LLVM, which makes a comparison one of the pointers that were cast, may so answer another
@@ -345,8 +373,7 @@ static bool tells_pair(const struct asked *a, LLVMValueRef i)
         LLVMValueRef v = pointer_at(a->u, i, k), other = pointer_at(a->u, i, 1 - k);
         if (!v || !changes(a, v))
             continue;
-        bool null = !other || may_be_null(a->u, v) || may_be_null(a->u, other);
-        found |= GUARD("compared:order", is_order(i) && null);
+        found |= GUARD("compared:order", is_order(i) && one_may_be_null(a->u, v, other));
         found |= other && GUARD("compared:constant", may_be_constant(a, other));
     }
     return found;
@@ -374,7 +401,8 @@ bool compared_tells(struct unit *u)
     struct asked a = { .u = u, .td = LLVMGetModuleDataLayout(u->mod), .seen = find_seen(u) };
     if (space_empty(a.seen))
         return false;
-    a.constant = has_numbers(u);
+    ptrmap_init_in(&a.stored, &u->arena, 0);
+    survey(&a);
     IR_EACH_FUNCTION (u->mod, fn) {
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {

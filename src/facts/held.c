@@ -30,7 +30,7 @@ static struct fact moved(const struct facts *f, struct fact from, int64_t at)
     return to;
 }
 
-space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t at, int64_t size)
+space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t at, int64_t size, bool outside)
 {
     assert(at >= 0 && size >= -1 && "bytes; of the size, or -1: all");
     uint32_t node = facts_node(f, pointer), member[BUDGET_GROUP];
@@ -38,7 +38,7 @@ space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t at, int64_t
     space_set set = space_none();
     for (uint32_t k = 0; k < n; k++) {
         const struct object *o = &f->memory.object.at[member[k]];
-        if (member[k] == MEMORY_UNKNOWN)
+        if (member[k] == MEMORY_UNKNOWN && outside)
             set = space_join(set, space_meet(f->memory.outside, f->top));
         if (member[k] == MEMORY_UNKNOWN || node == PTRMAP_NONE)
             continue;

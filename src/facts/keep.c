@@ -40,8 +40,9 @@
  *          generic pointer that may have left its object: it may have gone to the offset that the
  *          cast makes of null [null-test]; does not expect it to be done on named
  *          pointers if it is of a pointer computed from the named one [computed], or of one that is
- *          in its space only behind a test [tested]; does not name what AMD's back end would give a
- *          wrong type as it moves variables [moves]. */
+ *          in its space only behind a test [tested]; does not take inbounds arithmetic for the end
+ *          of what is looked at where the number counts, and not null alone [numbers]; does not
+ *          name what AMD's back end would give a wrong type as it moves variables [moves]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
@@ -262,7 +263,9 @@ void keep_null_tests(const struct unit *u, struct retyper *r, LLVMValueRef v)
             retype_null_test(r, LLVMGetUser(use), v);
 }
 
-bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+/* See keep_is_observed(), and with `numbers` keep_tells_number(). */
+static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row,
+                        bool numbers)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     struct walk w = { .at = { v }, .n = 1 };
@@ -278,6 +281,7 @@ bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_
             back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row)) &&
                    !GUARD("keep:back-mask", mask);
             bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));
+            inside = inside && !GUARD("keep:numbers", numbers);
             /* What is computed from `v` may stay generic, and so get null as the cast gives it. */
             bool test = is_null_test(u, w.at[at], user, row) && !GUARD("keep:computed", at > 0);
             if (is_address(user, use) || back || inside || test)
@@ -287,6 +291,16 @@ bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_
             add(&w, user);
         }
     return GUARD("keep:full", w.full);
+}
+
+bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    return is_observed(u, v, row, false);
+}
+
+bool keep_tells_number(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    return is_observed(u, v, row, true);
 }
 
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row)

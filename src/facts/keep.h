@@ -71,6 +71,12 @@ bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *r
  * Also true if there are too many uses. */
 bool keep_is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
+/* Likewise, of a pointer that is not null or left its object: also if a use depends on the bits of
+ * what inbounds arithmetic makes of it, which is no null either.
+ *     %q = getelementptr inbounds i8, ptr %p, i64 4
+ *     %n = ptrtoint ptr %q to i64 */
+bool keep_tells_number(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
 /* Suppose that `v` becomes a pointer of `row`'s space, and that a cast back serves each use that
  * needs a generic pointer, but for tests for null, which keep_null_tests() leaves with the named
  * one.  True if no use sees a difference. */

@@ -287,10 +287,19 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     return changed;
 }
 
+/* True if a use of the value looks at the pointer; `numbers`: or at one computed from it, though
+ * neither is null. */
+static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row,
+                        bool numbers)
+{
+    return facts_node(u->facts, v) == PTRMAP_NONE ||
+           (numbers ? keep_tells_number(u, v, row) : keep_is_observed(u, v, row));
+}
+
 /* True if a use of parameter `k` looks at the pointer.  A body that is not here may be inlined
  * after linking. */
 static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned k,
-                              const struct target_row *row)
+                              const struct target_row *row, bool numbers)
 {
     LLVMValueRef fn = ir_callee(call);
     enum call_flow flow = flow_of_intrinsic(call);
@@ -299,8 +308,7 @@ static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned 
                flow != CALL_TEST;
     if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
         return true;
-    LLVMValueRef param = LLVMGetParam(fn, k);
-    return facts_node(u->facts, param) == PTRMAP_NONE || keep_is_observed(u, param, row);
+    return is_observed(u, LLVMGetParam(fn, k), row, numbers);
 }
 
 /* True if the operand of the access or hint is its address. */
@@ -323,22 +331,23 @@ static bool is_only_tested(LLVMValueRef v)
 }
 
 /* True if LLVM may make a phi of operand `k` and a null that another instruction has there, which
- * something then looks at. */
-static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row)
+ * something then looks at, or, with `numbers`, a comparison with a number. */
+static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row,
+                     bool numbers)
 {
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMAddrSpaceCast: return false; /* LLVM does not move a cast over it */
     case LLVMFreeze: /* LLVM removes it where a use of the pointer says that it is no poison */
-        return !is_only_tested(i) &&
-               (facts_node(u->facts, i) == PTRMAP_NONE || keep_is_observed(u, i, row));
+        return !is_only_tested(i) && is_observed(u, i, row, numbers);
     case LLVMICmp: /* by order, also with null, which is another number there */
         return !is_nothing(LLVMGetOperand(i, 1 - k)) || LLVMGetICmpPredicate(i) > LLVMIntNE;
-    case LLVMInsertElement: return k == 0 || keep_is_observed(u, i, row);
+    case LLVMInsertElement: return k == 0 || is_observed(u, i, row, numbers);
     default: break;
     }
     if (is_address(i, k))
         return false;
-    return !ir_is_call(i) || (k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row));
+    return !ir_is_call(i) ||
+           (k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row, numbers));
 }
 
 static bool may_be_null(const struct unit *u, LLVMValueRef v)
@@ -375,7 +384,7 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
                 : named && !space_empty(space_meet(target_places(u->target, row->space), set));
         if (!named || !here)
             continue;
-        bool joined = may_join(u, i, k, row);
+        bool joined = may_join(u, i, k, row, tests);
         if (GUARD("unseen:joined", keep_cuts_null(keep_is_narrower(u, row), row) && joined))
             return true;
         if (GUARD("unseen:tested", (tested && may_be_null(u, of)) || (tests && joined)))

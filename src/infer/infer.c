@@ -14,13 +14,12 @@
 #include "infer/infer.h"
 
 #include "facts/annotation.h"
-#include "semantics/functions.h"
 #include "facts/world.h"
 #include "infer/exchange.h"
 #include "infer/nodes.h"
 #include "infer/outside.h"
-#include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 #include <assert.h>
 
@@ -36,25 +35,9 @@ static void number_function(struct infer *s, LLVMValueRef fn)
         }
 }
 
-/* True if the access, or the intrinsic, stores or gives a value to follow: not only its address is
- * one.  Also if it only stores one: a part of it may be loaded as a number. */
-static bool accesses_pointers(struct infer *s, LLVMValueRef i)
-{
-    struct ir_access a = ir_access(i);
-    bool intrinsic = LLVMIsACallInst(i) && ir_intrinsic(i);
-    if (a.n == 0 || a.hint)
-        return intrinsic && infer_is_followed(s, LLVMTypeOf(i));
-    unsigned n = ir_is_call(i) ? LLVMGetNumArgOperands(i) : (unsigned)LLVMGetNumOperands(i);
-    for (unsigned k = 0; k < n; k++)
-        if (k != a.operand[0] && (a.n == 1 || k != a.operand[1]) &&
-            infer_is_followed(s, LLVMTypeOf(LLVMGetOperand(i, k))))
-            return true;
-    return infer_is_followed(s, LLVMTypeOf(i));
-}
-
 /* Finds out what has to be followed: integers, if some become pointers; memory, if pointers are
- * loaded or stored, or structs passed by value; branches, in functions that test pointers or have dead
- * branches. */
+ * loaded or stored, or structs passed by value; branches, in functions that test pointers or have
+ * dead branches. */
 static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
@@ -86,15 +69,17 @@ static void survey(struct infer *s, struct ptrmap *flow)
                     s->inlined |= !ir_callee(i) && ir_call_must_inline(i);
                 }
                 s->memory |= op == LLVMAlloca; /* copies.c tells variables apart */
-                if (op == LLVMIntToPtr)
-                    s->makes = true;
+                if (op == LLVMIntToPtr ||
+                    (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(i, 0))))
+                    s->makes = true; /* indices on null are an address */
                 else if (op == LLVMBr && LLVMIsConditional(i) &&
                          LLVMIsAConstantInt(LLVMGetCondition(i)))
                     ptrmap_put(flow, fn, 1);
-                else if (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(i, 0)))
-                    s->makes = true; /* its indices are an address */
-                else
-                    s->memory |= accesses_pointers(s, i);
+                else if (op == LLVMStore || flow_of_intrinsic(i) == CALL_STORE)
+                    s->memory |= infer_is_followed(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
+                else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
+                         (op == LLVMCall && ir_intrinsic(i)))
+                    s->memory |= infer_is_followed(s, LLVMTypeOf(i));
                 s->ints |= s->makes;
             }
     }

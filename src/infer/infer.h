@@ -89,7 +89,7 @@ struct infer {
     LLVMContextRef ctx;
     uint32_t word;       /* bits of an integer that holds a generic pointer */
     bool makes, ints;    /* some integers become pointers; so they have nodes, as in a summary */
-    bool memory;         /* memory is followed, because some loads give pointers */
+    bool memory;         /* memory is followed, because pointers are loaded or stored */
     struct ptrmap calls; /* function -> enum call_flow */
     struct ptrmap named; /* variable or function that an alias makes visible outside -> 1 */
     struct ptrmap shape; /* aggregate type -> leaves, see infer_leaves() */

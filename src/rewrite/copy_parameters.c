@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* copy_parameters.c - copies a kernel's struct parameter to a variable, if the struct is written
- * and its address is passed to other functions.
+/* copy_parameters.c - copies a kernel's struct parameter to a variable, if its address is passed to
+ * other functions, and the struct is written, or one of these keeps the address.
  *
  *     define ptx_kernel void @k(ptr byval(%S) %s)     with a call of @f(%s), which writes to %s
  * =>  %s.copy = alloca %S
@@ -15,7 +15,8 @@
  * Needs    facts: which functions get a pointer into the struct, and whether it is written.
  *          Keeps  nothing.
  * Does not copy a struct that is only read, which the back end may leave in parameter memory for
- *          functions, too [read]; does not copy one that is passed only to functions which LLVM may
+ *          functions, too [read], unless one stores or returns its address: then the back end
+ *          copies it [kept]; does not copy one that is passed only to functions which LLVM may
  *          inline [stays], or a __grid_constant__, which is never copied [constant]; does not
  *          change a function that code calls, even a kernel: the struct is then the caller's, and
  *          LLVM takes reads of parameter memory as reading nothing of it [called]; does nothing on
@@ -35,8 +36,8 @@
 struct copier {
     struct unit *u;
     LLVMBuilderRef builder;
-    struct rewrite_objects passed;  /* objects whose address is passed to a function … */
-    struct rewrite_objects written; /* … and objects that are written */
+    struct rewrite_objects passed; /* objects whose address is passed to a function … */
+    struct rewrite_objects kept;   /* … and objects that are written, or whose address is kept */
 };
 
 /* True if the call passes argument `k` to a function that the optimizer does not inline.  The
@@ -49,16 +50,30 @@ static bool needs_memory(LLVMValueRef call, unsigned k)
            flow_of_intrinsic(call) == CALL_UNKNOWN && !ir_call_arg_has(call, k, "byval");
 }
 
-/* Fills `passed` and `written`. */
+/* True if the instruction stores its operand `k`, a pointer, or returns it, alone or in a
+ * structure. */
+static bool keeps(LLVMValueRef i, unsigned k)
+{
+    bool kept = (LLVMIsAStoreInst(i) && k == 0) || LLVMIsAReturnInst(i) ||
+                (LLVMIsAInsertValueInst(i) && k == 1);
+    return kept && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)));
+}
+
+/* Fills `passed` and `kept`. */
 static void find_uses(struct copier *s)
 {
-    rewrite_note_writes(&s->written);
+    rewrite_note_writes(&s->kept);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
+            IR_EACH_INSTRUCTION (bb, i) {
+                bool stays = ir_function_has(fn, "noinline") && !ir_is_only_started(fn);
+                for (unsigned k = 0; stays && k < 2 && k < (unsigned)LLVMGetNumOperands(i); k++)
+                    if (GUARD("copy-parameters:kept", keeps(i, k)))
+                        rewrite_note_object(&s->kept, i, k);
                 for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
                     if (needs_memory(i, k))
                         rewrite_note_object(&s->passed, i, k);
+            }
 }
 
 /* True if the parameter may point to one of these objects.  One that escaped counts, since code
@@ -146,7 +161,7 @@ static int run(struct unit *u)
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     arena_init(&arena);
     rewrite_objects_init(&s.passed, u, &arena);
-    rewrite_objects_init(&s.written, u, &arena);
+    rewrite_objects_init(&s.kept, u, &arena);
     WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn) || GUARD("copy-parameters:called", !ir_is_only_started(fn)))
             continue;
@@ -157,7 +172,7 @@ static int run(struct unit *u)
             found |= type != NULL;
             if (!type ||
                 GUARD("copy-parameters:stays", !is_in(&s, &s.passed, LLVMGetParam(fn, k))) ||
-                GUARD("copy-parameters:read", !is_in(&s, &s.written, LLVMGetParam(fn, k))))
+                GUARD("copy-parameters:read", !is_in(&s, &s.kept, LLVMGetParam(fn, k))))
                 continue;
             copy(&s, fn, k, type);
             copies++;
