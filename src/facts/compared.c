@@ -26,9 +26,7 @@
  *          from where one may lie [part], or a number from memory outside [outside]; a
  *          comparison by order of what may be null [order], or one of a pointer with what may be a
  *          number [constant]; arithmetic without `inbounds` on what may be null [moved].
- * Limits   what code of other files computes of a pointer is not looked at, nor is a part of a
- *          pointer that other functions store in memory outside, or store by another address: each
- *          load of a small number would count. */
+ * Limits   what code of other files computes of a pointer, or stores of one, is not looked at. */
 #include "facts/compared.h"
 
 #include "base/guard.h"
@@ -41,12 +39,17 @@
 
 #include <assert.h>
 
+/* Of a TBAA type: a pointer with it is stored, or one with a type that is of this kind. */
+enum kin { KIN_STORED, KIN_ABOVE };
+
 struct asked {
     struct unit *u;
     LLVMTargetDataRef td;
     space_set seen; /* the spaces from which a cast changes bits, and LLVM may see such a cast */
     bool constant;  /* the module makes a pointer of a number that is a constant */
-    struct ptrmap stored; /* base_of() an address where such a pointer is stored -> 1 */
+    space_set put;  /* the spaces where it stores such pointers to memory outside */
+    bool plain;     /* it stores or copies some without a tag of their type */
+    struct ptrmap types; /* the types of the others, and what these are kinds of -> enum kin */
 };
 
 static bool is_generic(const struct unit *u, LLVMValueRef v)
@@ -226,20 +229,6 @@ static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef typ
     return !space_empty(space_meet(held_spaces(a->u->facts, from, at, size, outside), a->seen));
 }
 
-/* The value that the address is computed from by arithmetic and casts.  After more than
- * BUDGET_KEEP_VALUES steps: one of those between. */
-static LLVMValueRef base_of(LLVMValueRef v)
-{
-    for (unsigned n = 0; n < BUDGET_KEEP_VALUES; n++) {
-        bool cast = LLVMIsAAddrSpaceCastInst(v) ||
-                    (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast);
-        if (!cast && flow_of(v).kind != FLOW_OFFSET)
-            return v;
-        v = LLVMGetOperand(v, 0);
-    }
-    return v;
-}
-
 /* True if code outside knows the memory behind the pointer, or some of it. */
 static bool is_outside(const struct asked *a, LLVMValueRef pointer)
 {
@@ -248,6 +237,78 @@ static bool is_outside(const struct asked *a, LLVMValueRef pointer)
         if (member[k] == MEMORY_UNKNOWN)
             return true;
     return false;
+}
+
+/* The spaces that the pointer, generic or not, may point to. */
+static space_set spaces_of(const struct unit *u, LLVMValueRef pointer)
+{
+    bool known = facts_node(u->facts, pointer) != PTRMAP_NONE;
+    return known ? facts_get(u->facts, pointer, 1).set : u->facts->top;
+}
+
+/* Notes that a pointer whose bits a cast changes is stored there. */
+static void note_put(struct asked *a, LLVMValueRef to)
+{
+    if (is_outside(a, to))
+        a->put = space_join(a->put, spaces_of(a->u, to));
+}
+
+/* The TBAA type of a load or store, !1 of `!0 = !{!1, !1, i64 0}` and `!1 = !{!"int", !2, i64 0}`.
+ * NULL: it has no tag, or one of another form. */
+static LLVMValueRef type_of_tag(LLVMValueRef i)
+{
+    unsigned kind = LLVMGetMDKindIDInContext(LLVMGetTypeContext(LLVMTypeOf(i)), "tbaa", 4);
+    LLVMValueRef tag = LLVMHasMetadata(i) ? LLVMGetMetadata(i, kind) : NULL, part[4];
+    if (!tag || LLVMGetMDNodeNumOperands(tag) < 3 || LLVMGetMDNodeNumOperands(tag) > 4)
+        return NULL;
+    LLVMGetMDNodeOperands(tag, part);
+    return part[1] && LLVMIsAMDNode(part[1]) ? part[1] : NULL;
+}
+
+/* The type that the type is one of: !2 above.  NULL: none; `*ret_known` is false if the node is no
+ * type of one value. */
+static LLVMValueRef type_above(LLVMValueRef type, bool *ret_known)
+{
+    LLVMValueRef part[3] = { NULL };
+    unsigned n = LLVMGetMDNodeNumOperands(type);
+    *ret_known = n >= 1 && n <= 3;
+    if (*ret_known)
+        LLVMGetMDNodeOperands(type, part);
+    *ret_known &= part[0] && LLVMIsAMDString(part[0]) && (!part[1] || LLVMIsAMDNode(part[1]));
+    return *ret_known ? part[1] : NULL;
+}
+
+/* Notes the type of a pointer that the instruction stores.  Bound: BUDGET_TYPE_DEPTH. */
+static void note_type(struct asked *a, LLVMValueRef i)
+{
+    LLVMValueRef type = a->plain ? NULL : type_of_tag(i);
+    bool known = type != NULL;
+    for (unsigned n = 0; known && type && n < BUDGET_TYPE_DEPTH; n++) {
+        uint32_t old = ptrmap_find(&a->types, type);
+        if (n == 0 || old == PTRMAP_NONE)
+            ptrmap_put(&a->types, type, n == 0 ? KIN_STORED : KIN_ABOVE);
+        type = type_above(type, &known);
+    }
+    a->plain |= !known || type != NULL;
+}
+
+/* True if the program may not read a part of a stored pointer by the load, for their types say that
+ * the two touch different memory: LLVM takes nothing from that store to this load.
+ *     store ptr %g, ptr %top, !tbaa !pointer
+ *     %v = load float, ptr %q, !tbaa !float
+ * Bound: BUDGET_TYPE_DEPTH. */
+static bool reads_other_type(const struct asked *a, LLVMValueRef i)
+{
+    LLVMValueRef type = a->plain ? NULL : type_of_tag(i);
+    bool known = type != NULL;
+    uint32_t kin = PTRMAP_NONE;
+    for (unsigned n = 0; known && type && n < BUDGET_TYPE_DEPTH; n++) {
+        kin = ptrmap_find(&a->types, type);
+        if (kin == KIN_STORED || (n == 0 && kin == KIN_ABOVE))
+            return false;
+        type = type_above(type, &known);
+    }
+    return known && !type && kin == KIN_ABOVE; /* the same root */
 }
 
 /* True if the instruction reads bits that may be some of a pointer's number, or such a number.  A
@@ -261,10 +322,9 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     bool outside = is_outside(a, from);
     if (outside && is_number(a, i) && !a->u->closed)
         return GUARD("compared:outside", true);
-    LLVMValueRef base = base_of(from);
-    bool own = LLVMIsAAllocaInst(base) || LLVMIsAGlobalVariable(base);
-    outside &= is_number(a, i) || own || ptrmap_find(&a->stored, base) != PTRMAP_NONE;
-    return GUARD("compared:part", reads_part(a, from, LLVMTypeOf(i), 0, outside));
+    outside &= is_number(a, i) || !space_empty(space_meet(spaces_of(a->u, from), a->put));
+    return GUARD("compared:part",
+                 !reads_other_type(a, i) && reads_part(a, from, LLVMTypeOf(i), 0, outside));
 }
 
 /* ---- constants ---- */
@@ -291,6 +351,26 @@ static bool has_number(LLVMValueRef v)
     return !LLVMIsAGlobalValue(v) && !(cast && !moved && LLVMIsNull(v)) && !LLVMIsUndef(v);
 }
 
+/* True if the value is such a pointer, or a structure or array that may have some. */
+static bool may_hold(const struct asked *a, LLVMValueRef v)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+        return !LLVMIsAConstant(v) && facts_node(a->u->facts, v) != PTRMAP_NONE;
+    return is_generic(a->u, v) && changes(a, v);
+}
+
+/* Notes pointers that the instruction copies from memory to memory. */
+static void note_copy(struct asked *a, LLVMValueRef i, struct ir_access access)
+{
+    LLVMValueRef from = LLVMGetOperand(i, access.operand[access.writes[0]]);
+    LLVMValueRef to = LLVMGetOperand(i, access.operand[!access.writes[0]]);
+    if (space_empty(space_meet(held_spaces(a->u->facts, from, 0, -1, true), a->seen)))
+        return;
+    note_put(a, to);
+    a->plain = true;
+}
+
 /* Finds out if the module has such a constant, or arithmetic on null, which is one where LLVM finds
  * the distance to be a constant; and where it stores pointers whose bits a cast changes. */
 static void survey(struct asked *a)
@@ -309,9 +389,13 @@ static void survey(struct asked *a)
                 for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                     LLVMValueRef v = LLVMGetOperand(i, k);
                     a->constant |= has_number(v);
-                    if (stores && k != access.operand[0] && is_generic(u, v) && changes(a, v))
-                        ptrmap_put(&a->stored, base_of(LLVMGetOperand(i, access.operand[0])), 1);
+                    if (!stores || k == access.operand[0] || !may_hold(a, v))
+                        continue;
+                    note_put(a, LLVMGetOperand(i, access.operand[0]));
+                    note_type(a, i);
                 }
+                if (access.n == 2)
+                    note_copy(a, i, access);
                 a->constant |= LLVMIsAGetElementPtrInst(i) && is_null(LLVMGetOperand(i, 0));
             }
 }
@@ -401,7 +485,7 @@ bool compared_tells(struct unit *u)
     struct asked a = { .u = u, .td = LLVMGetModuleDataLayout(u->mod), .seen = find_seen(u) };
     if (space_empty(a.seen))
         return false;
-    ptrmap_init_in(&a.stored, &u->arena, 0);
+    ptrmap_init_in(&a.types, &u->arena, 0);
     survey(&a);
     IR_EACH_FUNCTION (u->mod, fn) {
         IR_EACH_BLOCK (fn, bb)
