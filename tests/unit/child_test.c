@@ -127,6 +127,18 @@ static int opens_as_32_bits(int out)
     __asm__ volatile("int $0x80" : "=a"(result) : "a"(5), "b"(low), "c"(0), "d"(0) : "memory");
     return (int)result >= 0 ? DONE : (int)result == -EPERM ? REFUSED : OTHER;
 }
+/* True if the kernel has calls of 32-bit programs: without them the instruction is a signal. */
+static bool has_32_bit_calls(void)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGSEGV, SIG_DFL); /* not cmocka's */
+        _exit(opens_as_32_bits(0));
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status);
+}
 static int opens_as_x32(int out)
 {
     return (void)out, answer(syscall(0x40000000 + SYS_open, "/etc/passwd", O_RDONLY));
@@ -168,6 +180,10 @@ static void what_is_refused(void **state)
     for (size_t k = 0; k < COUNTOF(attempts); k++)
         for (unsigned threads = 0; threads < 2; threads++) {
             struct child_rights rights = { .quiet = true, .threads = threads };
+#ifdef __x86_64__
+            if (attempts[k].attempt == opens_as_32_bits && !has_32_bit_calls())
+                continue;
+#endif
             int got = in_child(attempts[k].attempt, rights);
             if (got != REFUSED)
                 fail_msg("%s: %s", attempts[k].what, got == DONE ? "done" : "no refusal");
