@@ -17,13 +17,14 @@
  * What becomes of a number is not followed: LLVM takes it through memory, calls and tables to a
  * comparison, and finds comparisons in instructions that are none:
  *     %c = call i64 @llvm.umin.i64(i64 %h, i64 1)           icmp ugt i64 %n, 65535
- * So it counts that such a number is made, or may come in.  It does not count where it is made for
+ * So it counts that such a number is made, or may be read.  It does not count where it is made for
  * a distance, a comparison of two pointers, or low bits alone:
  *     %d = sub i64 %n, %m                        %m: another pointer's number
  *     %l = and i64 %n, 15
  *
  * Does not take for harmless a number that is made of such a pointer [number], the bits of a load
- *          from where one may lie [part], or a number from memory outside [outside]; a
+ *          from where one may lie [part] or that has several addresses [gather], or a number from
+ *          memory outside [outside]; a
  *          comparison by order of what may be null [order], or one of a pointer with what may be a
  *          number [constant]; arithmetic without `inbounds` on what may be null [moved].
  * Limits   what code of other files computes of a pointer, or stores of one, is not looked at. */
@@ -48,7 +49,8 @@ struct asked {
     space_set seen; /* the spaces from which a cast changes bits, and LLVM may see such a cast */
     bool constant;  /* the module makes a pointer of a number that is a constant */
     space_set put;  /* the spaces where it stores such pointers to memory outside */
-    bool plain;     /* it stores or copies some without a tag of their type */
+    bool stores;    /* it stores or copies such pointers anywhere … */
+    bool plain;     /* … and some without a tag of their type */
     struct ptrmap types; /* the types of the others, and what these are kinds of -> enum kin */
 };
 
@@ -127,8 +129,8 @@ static unsigned low_bits(LLVMValueRef i, unsigned most)
     LLVMTypeRef type = LLVMTypeOf(i);
     if (LLVMIsATruncInst(i) && LLVMGetTypeKind(type) == LLVMIntegerTypeKind)
         return LLVMGetIntTypeWidth(type);
-    bool and = LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMAnd;
-    LLVMValueRef mask = and? LLVMGetOperand(i, 1) : NULL;
+    bool masks = LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMAnd;
+    LLVMValueRef mask = masks ? LLVMGetOperand(i, 1) : NULL;
     if (!mask || !LLVMIsAConstantInt(mask) || LLVMGetIntTypeWidth(LLVMTypeOf(mask)) > 64)
         return most;
     uint64_t bits = LLVMConstIntGetZExtValue(mask);
@@ -229,9 +231,16 @@ static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef typ
     return !space_empty(space_meet(held_spaces(a->u->facts, from, at, size, outside), a->seen));
 }
 
-/* True if code outside knows the memory behind the pointer, or some of it. */
+static bool is_one(LLVMValueRef pointer)
+{
+    return LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind;
+}
+
+/* True if code outside knows the memory behind the pointer, or some of it; or behind pointers. */
 static bool is_outside(const struct asked *a, LLVMValueRef pointer)
 {
+    if (!is_one(pointer))
+        return true;
     uint32_t member[BUDGET_GROUP], n = held_objects(a->u->facts, pointer, member);
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
         if (member[k] == MEMORY_UNKNOWN)
@@ -239,10 +248,10 @@ static bool is_outside(const struct asked *a, LLVMValueRef pointer)
     return false;
 }
 
-/* The spaces that the pointer, generic or not, may point to. */
+/* The spaces that the pointer, generic or not, may point to; of pointers: any. */
 static space_set spaces_of(const struct unit *u, LLVMValueRef pointer)
 {
-    bool known = facts_node(u->facts, pointer) != PTRMAP_NONE;
+    bool known = is_one(pointer) && facts_node(u->facts, pointer) != PTRMAP_NONE;
     return known ? facts_get(u->facts, pointer, 1).set : u->facts->top;
 }
 
@@ -322,6 +331,9 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     bool outside = is_outside(a, from);
     if (outside && is_number(a, i) && !a->u->closed)
         return GUARD("compared:outside", true);
+    if (!is_one(from)) /* a gather: which lane reads from where is not asked */
+        return GUARD("compared:gather",
+                     a->stores && has_bits(LLVMTypeOf(i)) && !reads_other_type(a, i));
     outside &= is_number(a, i) || !space_empty(space_meet(spaces_of(a->u, from), a->put));
     return GUARD("compared:part",
                  !reads_other_type(a, i) && reads_part(a, from, LLVMTypeOf(i), 0, outside));
@@ -368,7 +380,7 @@ static void note_copy(struct asked *a, LLVMValueRef i, struct ir_access access)
     if (space_empty(space_meet(held_spaces(a->u->facts, from, 0, -1, true), a->seen)))
         return;
     note_put(a, to);
-    a->plain = true;
+    a->stores = a->plain = true;
 }
 
 /* Finds out if the module has such a constant, or arithmetic on null, which is one where LLVM finds
@@ -391,6 +403,7 @@ static void survey(struct asked *a)
                     a->constant |= has_number(v);
                     if (!stores || k == access.operand[0] || !may_hold(a, v))
                         continue;
+                    a->stores = true;
                     note_put(a, LLVMGetOperand(i, access.operand[0]));
                     note_type(a, i);
                 }
@@ -474,7 +487,7 @@ static bool moves_null(const struct asked *a, LLVMValueRef i)
 }
 
 /* True if the instruction clears low bits of a pointer: LLVM makes a number's mask of it. */
-static bool masks(const struct asked *a, LLVMValueRef i)
+static bool clears_bits(const struct asked *a, LLVMValueRef i)
 {
     return flow_of(i).kind == FLOW_MASK && is_generic(a->u, i) && changes(a, i);
 }
@@ -487,15 +500,14 @@ bool compared_tells(struct unit *u)
         return false;
     ptrmap_init_in(&a.types, &u->arena, 0);
     survey(&a);
-    IR_EACH_FUNCTION (u->mod, fn) {
+    IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 pass_ask(u);
-                bool number = GUARD("compared:number", makes_number(&a, i) || masks(&a, i)) ||
+                bool number = GUARD("compared:number", makes_number(&a, i) || clears_bits(&a, i)) ||
                               reads_number(&a, i);
                 if (number || tells_pair(&a, i) || moves_null(&a, i))
                     return true;
             }
-    }
     return false;
 }

@@ -7,7 +7,7 @@
 #include "facts/facts.h"
 
 /* True if it does, or moves what may be null so that LLVM may move a cast in its place.  Needs
- * facts.  Bound: each value is visited as often as it learns something, at most six times. */
+ * facts.  Two walks over the instructions. */
 bool compared_tells(struct unit *u);
 
 #endif

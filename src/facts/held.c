@@ -12,7 +12,7 @@
 
 uint32_t held_objects(struct facts *f, LLVMValueRef pointer, uint32_t ret[BUDGET_GROUP])
 {
-    assert(ir_is_pointer(LLVMTypeOf(pointer)) && "one pointer");
+    assert(LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind && "one pointer");
     uint32_t node = facts_node(f, pointer);
     uint32_t object = node == PTRMAP_NONE ? MEMORY_UNKNOWN : f->fact.at[node].object;
     if (object == MEMORY_NONE)

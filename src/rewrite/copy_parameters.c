@@ -15,12 +15,12 @@
  * Needs    facts: which functions get a pointer into the struct, and whether it is written.
  *          Keeps  nothing.
  * Does not copy a struct that is only read, which the back end may leave in parameter memory for
- *          functions, too [read], unless one stores or returns its address: then the back end
- *          copies it [kept]; does not copy one that is passed only to functions which LLVM may
- *          inline [stays], or a __grid_constant__, which is never copied [constant]; does not
- *          change a function that code calls, even a kernel: the struct is then the caller's, and
- *          LLVM takes reads of parameter memory as reading nothing of it [called]; does nothing on
- *          a target without parameter memory [target].
+ *          functions, too [read], unless one stores its address, or returns it in a structure: then
+ *          the back end copies it [kept]; does not copy one that is passed only to functions which
+ *          LLVM may inline [stays], or a __grid_constant__, which is never copied [constant]; does
+ *          not change a function that code calls, even a kernel: the struct is then the caller's,
+ *          and LLVM takes reads of parameter memory as reading nothing of it [called]; does nothing
+ *          on a target without parameter memory [target].
  * Safe     because the copy has the same bytes, is made before anything else runs, and lives as
  *          long as the kernel's parameter. */
 #include "base/guard.h"
@@ -50,12 +50,12 @@ static bool needs_memory(LLVMValueRef call, unsigned k)
            flow_of_intrinsic(call) == CALL_UNKNOWN && !ir_call_arg_has(call, k, "byval");
 }
 
-/* True if the instruction stores its operand `k`, a pointer, or returns it, alone or in a
- * structure. */
+/* True if the instruction stores its operand `k`, a pointer, or puts it into a structure.  LLVM's
+ * back end follows a pointer that is returned alone, and sees what the callers do with it.
+ *     yes:  %r = insertvalue { ptr, i32 } undef, ptr %s, 0          no:  ret ptr %s */
 static bool keeps(LLVMValueRef i, unsigned k)
 {
-    bool kept = (LLVMIsAStoreInst(i) && k == 0) || LLVMIsAReturnInst(i) ||
-                (LLVMIsAInsertValueInst(i) && k == 1);
+    bool kept = (LLVMIsAStoreInst(i) && k == 0) || (LLVMIsAInsertValueInst(i) && k == 1);
     return kept && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)));
 }
 

@@ -102,8 +102,16 @@ static enum space type_space(LLVMValueRef tag)
     return s < SPACE_LEAVES ? s : SPACE_COUNT;
 }
 
-static space_set excluded(const struct unit *u, LLVMValueRef ranges)
+/* The spaces that the !noalias.addrspace of an access by a generic address excludes.  On an access
+ * of a named space it claims nothing: alias-hints writes none there, but LLVM's pass
+ * amdgpu-attributor gives a store what it knows of the stored pointer.
+ *
+ *     store ptr %local, ptr addrspace(1) @p, !noalias.addrspace !{i32 1, i32 3, i32 4, i32 10} */
+static space_set excluded(const struct unit *u, LLVMValueRef i, LLVMTypeRef address)
 {
+    LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
+    bool generic = u->has_generic && ir_space(address) == u->generic.number;
+    LLVMValueRef ranges = generic ? metadata(ctx, i, "noalias.addrspace") : NULL;
     space_set set = space_none();
     unsigned n = ranges ? LLVMGetMDNodeNumOperands(ranges) : 0;
     const struct target_row *row;
@@ -161,9 +169,10 @@ void claims_add(struct claims **claims, struct unit *u, LLVMValueRef i, unsigned
     c.apart = scopes_of(metadata(ctx, i, "noalias"));
     c.type = type_space(metadata(ctx, i, "tbaa"));
     c.invariant = metadata(ctx, i, "invariant.load") != NULL;
-    c.excluded = excluded(u, metadata(ctx, i, "noalias.addrspace"));
-    if (c.queried)
+    if (c.queried) {
+        c.excluded = excluded(u, i, LLVMTypeOf(LLVMGetOperand(i, operand)));
         c.bits = address_bits(u, &c.spot);
+    }
     share_base(*claims, &c);
     vec_push(&(*claims)->at, c);
 }

@@ -1,6 +1,7 @@
-; A kernel's struct by value that is only read is copied, too, where a function that is not inlined stores or returns its address: then the back end copies it.
+; A kernel's struct by value that is only read is copied, too, where a function that is not inlined stores its address, or
+; returns it in a structure: then the back end copies it. A pointer that is returned alone it follows.
 ; RUN: %gaspar opt -p check-spaces,infer,copy-parameters -S %s | %FileCheck %s
-; RUN: llc-22 -mcpu=sm_90 %s -o - | %FileCheck %s --check-prefix=PTX
+; RUN: opt-22 -passes=function-attrs %s -S | llc-22 -mcpu=sm_90 -o - | %FileCheck %s --check-prefix=PTX
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 %S = type { i64, i32 }
@@ -23,9 +24,10 @@ define internal i64 @get(ptr readonly captures(none) %s) noinline nounwind memor
 }
 
 ; CHECK-LABEL: define ptx_kernel void @returned(
-; CHECK-NEXT:    %s.copy = alloca %S
+; CHECK-NOT:     alloca
 ; PTX-LABEL:   .entry returned(
-; PTX:           .local
+; PTX-NOT:       .local
+; PTX:           ret;
 define ptx_kernel void @returned(ptr byval(%S) %s, ptr addrspace(1) %o) {
   %p = call ptr @give(ptr %s)
   %x = load i64, ptr %p

@@ -22,6 +22,12 @@
 ; TYPED-NOT: call ptr @llvm.strip.invariant.group
 ; TYPED: define amdgpu_kernel void @k
 
+; A gather reads by several addresses: the second one's memory holds the pointer.
+; RUN: cat %t/head %t/gathered %t/tags > %t/gathered.ll
+; RUN: %gaspar opt --world=closed -S %t/gathered.ll | %FileCheck %s --check-prefix=GATHERED
+; GATHERED: define internal i64 @f(
+; GATHERED: call ptr @llvm.strip.invariant.group
+
 ;--- head
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
 target triple = "amdgcn-amd-amdhsa"
@@ -378,6 +384,45 @@ access:
 go:
   store ptr %p, ptr addrspace(1) @out2, !tbaa !0
   %h = load i32, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) @out2, i64 4), !tbaa !5
+  %c = icmp eq i32 %h, 0
+  %r = zext i1 %c to i64
+  ret i64 %r
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %out, i32 %i) {
+  store i32 %i, ptr addrspace(3) @mem
+  %some = icmp eq i32 %i, 1
+  %a = getelementptr inbounds i8, ptr addrspacecast (ptr addrspace(3) @mem to ptr), i64 16
+  %b = select i1 %some, ptr addrspacecast (ptr addrspace(3) @mem to ptr), ptr null
+  %r0 = call i64 @f(ptr %a, i32 %i)
+  %r1 = call i64 @f(ptr %b, i32 %i)
+  store i64 %r0, ptr addrspace(1) %out
+  %o1 = getelementptr i64, ptr addrspace(1) %out, i64 1
+  store i64 %r1, ptr addrspace(1) %o1
+  ret void
+}
+
+;--- gathered
+; Half of it, by the second address of a vector.
+@mem = internal addrspace(3) global [16 x i32] undef
+declare <2 x i32> @llvm.masked.gather.v2i32.v2p0(<2 x ptr>, <2 x i1>, <2 x i32>)
+define internal i64 @f(ptr %p, i32 %i) noinline {
+  %isn = icmp eq ptr %p, null
+  br i1 %isn, label %go, label %access
+access:
+  store i32 1, ptr %p
+  br label %go
+go:
+  %s = alloca [2 x ptr], addrspace(5)
+  %o = alloca i32, addrspace(5)
+  store ptr %p, ptr addrspace(5) %s
+  store i32 7, ptr addrspace(5) %o
+  %s4 = getelementptr inbounds i8, ptr addrspace(5) %s, i32 4
+  %g0 = addrspacecast ptr addrspace(5) %o to ptr
+  %g1 = addrspacecast ptr addrspace(5) %s4 to ptr
+  %v0 = insertelement <2 x ptr> undef, ptr %g0, i32 0
+  %v1 = insertelement <2 x ptr> %v0, ptr %g1, i32 1
+  %l = call <2 x i32> @llvm.masked.gather.v2i32.v2p0(<2 x ptr> align 4 %v1, <2 x i1> <i1 true, i1 true>, <2 x i32> undef)
+  %h = extractelement <2 x i32> %l, i32 1
   %c = icmp eq i32 %h, 0
   %r = zext i1 %c to i64
   ret i64 %r
