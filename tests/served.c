@@ -7,11 +7,13 @@
  *
  *     LD_PRELOAD=libserved.so LD_BIND_NOW=1 SERVED_FD=3 opt-22      then served.py asks
  *
- * A request is one packet: the words of a command, each with its zero byte, and the descriptor for
- * the child's output.  The answers are the child's id, and its wait status when it has ended.
+ * A request is one packet: the words of a command, each with its zero byte, and the descriptors for
+ * the child's output and its errors.  The answers are the child's id, and its wait status when it
+ * has ended.
  * Children are what they would be without this: same program, same words, same exit codes. */
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -30,12 +32,13 @@ int __libc_start_main(main_function *, int, char **, void (*)(void), void (*)(vo
 
 static main_function *real_main;
 
-/* One request: its words in `bytes`; the descriptor for output, or -1 where no more come. */
-static int receive(int from, char *bytes, size_t *ret_n)
+/* One request: its words in `bytes`, and the descriptors for output and errors, which are two.
+ * False where no more come. */
+static bool receive(int from, char *bytes, size_t *ret_n, int to[2])
 {
     union {
         struct cmsghdr head;
-        char room[CMSG_SPACE(sizeof(int))];
+        char room[CMSG_SPACE(2 * sizeof(int))];
     } control;
     struct iovec part = { bytes, MOST_BYTES - 1 };
     struct msghdr m = {
@@ -43,13 +46,13 @@ static int receive(int from, char *bytes, size_t *ret_n)
     };
     ssize_t n = recvmsg(from, &m, MSG_CMSG_CLOEXEC);
     struct cmsghdr *c = n > 0 ? CMSG_FIRSTHDR(&m) : NULL;
-    int fd;
-    if (!c || c->cmsg_type != SCM_RIGHTS || m.msg_flags & MSG_TRUNC)
-        return -1;
-    memcpy(&fd, CMSG_DATA(c), sizeof fd);
+    if (!c || c->cmsg_type != SCM_RIGHTS || c->cmsg_len != CMSG_LEN(2 * sizeof(int)) ||
+        m.msg_flags & MSG_TRUNC)
+        return false;
+    memcpy(to, CMSG_DATA(c), 2 * sizeof(int));
     bytes[n] = '\0';
     *ret_n = (size_t)n;
-    return fd;
+    return true;
 }
 
 static int split(char *bytes, size_t n, char **word)
@@ -65,24 +68,26 @@ static int split(char *bytes, size_t n, char **word)
 static int serve(int argc, char **argv, char **env)
 {
     static char bytes[MOST_BYTES], *word[MOST_WORDS];
-    int to = (int)strtol(getenv("SERVED_FD"), NULL, 10), out, status;
+    int to = (int)strtol(getenv("SERVED_FD"), NULL, 10), out[2], status;
     size_t n;
     (void)argc, (void)argv;
     unsetenv("LD_PRELOAD"); /* what the children start is not served */
     unsetenv("LD_BIND_NOW");
     unsetenv("SERVED_FD");
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    while ((out = receive(to, bytes, &n)) >= 0) {
+    while (receive(to, bytes, &n, out)) {
         pid_t child = fork();
         if (child == 0) {
             prctl(PR_SET_PDEATHSIG, SIGKILL);
-            dup2(out, STDOUT_FILENO);
-            dup2(out, STDERR_FILENO);
-            close(out);
+            dup2(out[0], STDOUT_FILENO);
+            dup2(out[1], STDERR_FILENO);
+            close(out[0]);
+            close(out[1]);
             close(to);
             return real_main(split(bytes, n, word), word, environ);
         }
-        close(out);
+        close(out[0]);
+        close(out[1]);
         if (send(to, &child, sizeof child, 0) < 0 || child < 0)
             break;
         waitpid(child, &status, 0);

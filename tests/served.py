@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """served - runs short commands in a process that has started already, because starting takes longer than the command.
 
-    served.call(["opt-22", "-S", path, "-o", out])      as subprocess.run() would: (exit code, what it said)
+    served.run(["opt-22", "-S", path, "-o", out])       as subprocess.run(…, capture_output=True, text=True) would
+    served.call(["opt-22", "-S", path, "-o", out])      (exit code, what it said on both streams)
 
 Each thread has one server for each program (served.c); a child of that is the command.  Only the words of a command reach it:
 its environment, folder and standard input are those that the server was started with.
@@ -31,36 +32,57 @@ class Server:
             raise RuntimeError("the server of a program ended: " + str(self.process.args))
         return int.from_bytes(got, sys.byteorder, signed=True)
 
-    def call(self, words, timeout):
-        reading, writing = os.pipe()
+    def call(self, words, timeout, streams):
+        """(exit code, None where it took too long; what it said on each stream)."""
+        pipes = [os.pipe() for _ in range(streams)]
         try:
-            socket.send_fds(self.socket, [b"".join(os.fsencode(w) + b"\0" for w in words)], [writing])
+            socket.send_fds(self.socket, [b"".join(os.fsencode(w) + b"\0" for w in words)], [pipes[0][1], pipes[-1][1]])
         finally:
-            os.close(writing)
-        child, until, said, more, late = self.number(), time.time() + timeout, [], True, False
-        while more and not late:
-            late = not select.select([reading], [], [], max(0, until - time.time()))[0]
-            more = b"" if late else os.read(reading, 1 << 16)
-            said.append(more)
-        os.close(reading)
+            for _, writing in pipes:
+                os.close(writing)
+        child, until, late = self.number(), time.time() + timeout, False
+        said = {reading: [] for reading, _ in pipes}
+        left = list(said)
+        while left and not late:
+            ready = select.select(left, [], [], max(0, until - time.time()))[0]
+            late = not ready
+            for reading in ready:
+                said[reading].append(os.read(reading, 1 << 16))
+                if not said[reading][-1]:
+                    left.remove(reading)
+        for reading in said:
+            os.close(reading)
         if late:
             os.kill(child, signal.SIGKILL)
         status = self.number()
-        return None if late else os.waitstatus_to_exitcode(status), b"".join(said).decode(errors="replace")
+        return None if late else os.waitstatus_to_exitcode(status), [b"".join(parts).decode(errors="replace") for parts in said.values()]
 
 
-def call(words, timeout=120):
-    """Runs a command: (exit code, what it said on both streams); 124 where it took too long."""
+def spoken(words, timeout, streams):
+    """(exit code, None where it took too long; what it said on each of one or two streams)."""
     words = [str(w) for w in words]
     if os.path.basename(words[0]) in SERVED and library.exists():
         servers = mine.__dict__.setdefault("servers", {})
         if words[0] not in servers:
             servers[words[0]] = Server(shutil.which(words[0]))
-        code, said = servers[words[0]].call(words, timeout)
-    else:
-        try:
-            r = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=timeout)
-            code, said = r.returncode, r.stdout
-        except subprocess.TimeoutExpired:
-            code = None
+        return servers[words[0]].call(words, timeout, streams)
+    try:
+        r = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT if streams == 1 else subprocess.PIPE, text=True, errors="replace",
+                           timeout=timeout, stdin=subprocess.DEVNULL)
+        return r.returncode, [r.stdout, r.stderr][:streams]
+    except subprocess.TimeoutExpired:
+        return None, [""] * streams
+
+
+def call(words, timeout=120):
+    """Runs a command: (exit code, what it said on both streams); 124 where it took too long."""
+    code, (said,) = spoken(words, timeout, 1)
     return (124, "it took more than %d seconds" % timeout) if code is None else (code, said)
+
+
+def run(words, timeout=120):
+    """Runs a command: a subprocess.CompletedProcess with both streams as text; subprocess.TimeoutExpired where it took too long."""
+    code, (out, err) = spoken(words, timeout, 2)
+    if code is None:
+        raise subprocess.TimeoutExpired(words, timeout)
+    return subprocess.CompletedProcess(words, code, out, err)

@@ -29,8 +29,9 @@ PTX_ACCESS = re.compile(r"\s*(?:@!?%p\d+ )?(?:ld|st|atom|red)((?:\.[\w:]+)+)\s")
 
 
 def run(cmd, **kw):
-    return subprocess.run([str(c) for c in cmd], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True, stdin=subprocess.DEVNULL, **kw)
+    """What a command said; LLVM's programs and gaspar start once for many commands (tests/served.py), but where `kw` is for subprocess."""
+    return subprocess.run([str(c) for c in cmd], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL,
+                          **kw) if kw else served.run(cmd, timeout=3600)
 
 
 def must(cmd):
@@ -38,14 +39,6 @@ def must(cmd):
     if r.returncode:
         raise RuntimeError(f"{' '.join(map(str, cmd))}\n{r.stderr[:800]}")
     return r
-
-
-def must_quickly(cmd):
-    """The same for many short commands: the program starts once (tests/served.py)."""
-    code, said = served.call(cmd)
-    if code:
-        raise RuntimeError(f"{' '.join(map(str, cmd))}\n{said[:800]}")
-    return said
 
 
 def statistics(module, target=None):
@@ -84,7 +77,7 @@ def ptx_accesses(text):
 def internal_but_kernels(raw, out):
     """A module in which only kernels, and what llvm.used lists, can be named from outside."""
     kernels = re.findall(r"define[^@\n]*(?:spir|amdgpu|ptx)_kernel[^@\n]*@([\w.]+)", raw.read_text())
-    must_quickly(["opt-22", "-S", "-passes=internalize,globaldce", f"-internalize-public-api-list={','.join(kernels)}", raw, "-o", out])
+    must(["opt-22", "-S", "-passes=internalize,globaldce", f"-internalize-public-api-list={','.join(kernels)}", raw, "-o", out])
 
 
 def timed(command):
@@ -106,8 +99,8 @@ def front_end(source, target, mode, out, debug=False):
         words = [*AS_OPENMP, f"-fopenmp-targets={triple}", "-Xopenmp-target", f"-march={arch}"]
     else:
         words = AS_CUDA if target == "nvptx64" else [*AS_HIP, f"--offload-arch={target}"]
-    must_quickly([*CLANG, *words, *(["-DCALLS", *(["-fno-inline"] if source.suffix == ".c" else [])] if mode == "calls" else []),
-                  *(["-g"] if debug else []), source, "-o", raw])
+    must([*CLANG, *words, *(["-DCALLS", *(["-fno-inline"] if source.suffix == ".c" else [])] if mode == "calls" else []),
+          *(["-g"] if debug else []), source, "-o", raw])
     internal_but_kernels(raw, out)
 
 
@@ -119,8 +112,8 @@ def in_world(world):
 def optimized(module, way, world):
     """The module after one of the ways."""
     out = module.with_suffix(f".{way}.ll")
-    opt = lambda passes, i, o, *words: must_quickly(["opt-22", "-S", *words, f"-passes={passes}", i, "-o", o])
-    gaspar = lambda i, o, *words: must_quickly([GASPAR, "opt", f"--world={world}", *words, "-S", i, "-o", o])
+    opt = lambda passes, i, o, *words: must(["opt-22", "-S", *words, f"-passes={passes}", i, "-o", o])
+    gaspar = lambda i, o, *words: must([GASPAR, "opt", f"--world={world}", *words, "-S", i, "-o", o])
     last = "--assume=back-end-next"
     if way == "O2":
         opt("default<O2>", module, out)

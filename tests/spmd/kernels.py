@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """kernels - the scalar kernels that tests/spmd/run and tests/spmd/shapes take: those of this folder and of tests/run."""
-import os, pathlib, re, subprocess
-import launches
+import os, pathlib, re
+import launches, served
 here = pathlib.Path(__file__).resolve().parent
 build = pathlib.Path(os.environ.get("GASPAR_BUILD", here.parent.parent / "build"))
 gaspar = build / "bin/gaspar"
 
 
 def tool(*words):
-    r = subprocess.run([str(w) for w in words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", timeout=300)
+    r = served.run(words, timeout=300)
     return r.returncode, r.stdout, r.stderr
 
 
