@@ -11,11 +11,13 @@
  *
  * Kernels' generic pointers come from the host and are global (the ABI of CUDA, HIP and SYCL). */
 #include "facts/origin.h"
+#include "ir/kernel_words.h"
 #include "retarget/apart.h"
 #include "retarget/work.h"
 #include "semantics/retype.h"
 
 #include <assert.h>
+#include <inttypes.h>
 
 static bool is_host(const struct target *t) { return t->map == MAP_HOST; }
 
@@ -71,13 +73,11 @@ static void drop_attributes(LLVMValueRef fn)
 /* reqd_work_group_size as NVIDIA's back end reads it. */
 static void required_size(struct retarget *r, LLVMValueRef fn)
 {
-    LLVMValueRef part[3], node = ir_function_metadata(fn, "reqd_work_group_size");
+    uint64_t size[3];
     char text[64];
-    if (!node || LLVMGetMDNodeNumOperands(node) != 3)
+    if (!ir_kernel_numbers(fn, "reqd_work_group_size", 3, size))
         return;
-    LLVMGetMDNodeOperands(node, part);
-    snprintf(text, sizeof text, "%llu,%llu,%llu", LLVMConstIntGetZExtValue(part[0]),
-             LLVMConstIntGetZExtValue(part[1]), LLVMConstIntGetZExtValue(part[2]));
+    snprintf(text, sizeof text, "%" PRIu64 ",%" PRIu64 ",%" PRIu64, size[0], size[1], size[2]);
     LLVMAddAttributeAtIndex(
         fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
         LLVMCreateStringAttribute(r->ctx, "nvvm.reqntid", 12, text, (unsigned)strlen(text)));

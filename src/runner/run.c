@@ -6,6 +6,7 @@
  * all results and output up to the end of the child, even if a signal ended it. */
 #define _GNU_SOURCE
 #include "base/child.h"
+#include "ir/kernel_words.h"
 #include "runner/check.h"
 #include "runner/meets.h"
 #include "runner/host.h"
@@ -60,8 +61,7 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
     if (!wanted && n == 1)
         found = only;
     else if (!found && n == 0)
-        result = wanted ? diag_launch_no_such_kernel(r->u->trace, run_place(r), wanted)
-                        : diag_launch_no_kernel(r->u->trace, run_place(r));
+        result = ir_no_kernel(r->u->trace, m, run_place(r), wanted);
     else if (!found)
         result =
             wanted ? diag_launch_other_kernels(r->u->trace, run_place(r), wanted, text_get(&names))
@@ -76,14 +76,9 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
 static bool wanted_size(LLVMValueRef kernel, uint64_t *ret)
 {
     static const char nvvm[] = "nvvm.reqntid";
-    LLVMValueRef node = ir_function_metadata(kernel, "reqd_work_group_size"), size[3];
-    ret[0] = ret[1] = ret[2] = 1;
-    if (node && LLVMGetMDNodeNumOperands(node) == 3) {
-        LLVMGetMDNodeOperands(node, size);
-        for (unsigned d = 0; d < 3; d++)
-            ret[d] = LLVMConstIntGetZExtValue(size[d]);
+    if (ir_kernel_numbers(kernel, "reqd_work_group_size", 3, ret))
         return true;
-    }
+    ret[0] = ret[1] = ret[2] = 1;
     LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(
         kernel, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, nvvm, sizeof nvvm - 1);
     unsigned len = 0;

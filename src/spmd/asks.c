@@ -2,30 +2,25 @@
 /* asks.c - reads the attributes of a kernel that say how it is launched. */
 #include "spmd/asks.h"
 
-#include "ir/ir.h"
+#include "ir/kernel_words.h"
 
-/* Operand k of a function's metadata of that kind, which has n numbers; 0: it has not. */
-static uint32_t number(LLVMValueRef fn, const char *kind, unsigned k, unsigned n)
-{
-    LLVMValueRef node = ir_function_metadata(fn, kind), all[3];
-    if (!node || n > 3 || LLVMGetMDNodeNumOperands(node) != n)
-        return 0;
-    LLVMGetMDNodeOperands(node, all);
-    bool known = all[k] && LLVMIsAConstantInt(all[k]);
-    return known ? (uint32_t)LLVMConstIntGetZExtValue(all[k]) : 0;
-}
+#include <limits.h>
 
 unsigned spmd_asked_lanes(LLVMValueRef kernel)
 {
-    return number(kernel, "intel_reqd_sub_group_size", 0, 1);
+    uint64_t n;
+    ir_kernel_numbers(kernel, "intel_reqd_sub_group_size", 1, &n);
+    return n < UINT_MAX ? (unsigned)n : UINT_MAX;
 }
 
 bool spmd_asked_size(LLVMValueRef kernel, uint32_t ret[3])
 {
+    uint64_t n[3];
+    ir_kernel_numbers(kernel, "reqd_work_group_size", 3, n);
+    bool known = true;
     for (unsigned k = 0; k < 3; k++)
-        ret[k] = number(kernel, "reqd_work_group_size", k, 3);
-    bool known = ret[0] && ret[1] && ret[2];
-    for (unsigned k = 0; !known && k < 3; k++)
-        ret[k] = 0;
+        known &= n[k] && n[k] <= UINT32_MAX;
+    for (unsigned k = 0; k < 3; k++)
+        ret[k] = known ? (uint32_t)n[k] : 0;
     return known;
 }

@@ -103,6 +103,7 @@ static void rebuild(LLVMModuleRef m, LLVMValueRef old)
     LLVMSetLinkage(fn, LLVMGetLinkage(old));
     ir_copy_attributes(old, fn, 0);
     copy_metadata(old, fn);
+    LLVMReplaceAllUsesWith(old, fn); /* in !opencl.kernels, and by functions that launch kernels */
     LLVMSetFunctionCallConv(old, LLVMSPIRFUNCCallConv); /* no code may call a kernel */
     LLVMSetLinkage(old, LLVMInternalLinkage);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(ctx);

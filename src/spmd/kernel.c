@@ -264,12 +264,11 @@ void spmd_kernel_end(struct spmd_widen *w)
                              node(w, NULL, 0) };
     LLVMAddNamedMetadataOperand(w->m, "genx.kernels", node(w, parts, COUNTOF(parts)));
     free(kinds);
-    LLVMMetadataRef lanes = LLVMValueAsMetadata(spmd_i32(w, w->lanes));
-    static const char required[] = "reqd_work_group_size";
-    unsigned kind = LLVMGetMDKindIDInContext(w->ctx, required, sizeof required - 1);
-    LLVMValueRef size = ir_function_metadata(w->old, required);
-    if (size)
-        LLVMGlobalSetMetadata(w->fn, kind, LLVMValueAsMetadata(size));
+    LLVMMetadataRef lanes = LLVMValueAsMetadata(spmd_i32(w, w->lanes)), size[3];
+    for (unsigned k = 0; k < 3; k++)
+        size[k] = LLVMValueAsMetadata(spmd_i32(w, w->required[k]));
+    if (w->required[0])
+        set_metadata(w, "reqd_work_group_size", size, 3);
     LLVMMetadataRef pair[] = { LLVMValueAsMetadata(spmd_i32(w, n - 1)),
                                LLVMValueAsMetadata(LLVMConstInt(word_type, bytes, false)) };
     set_metadata(w, "intel_reqd_sub_group_size", &lanes, 1);

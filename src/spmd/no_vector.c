@@ -4,8 +4,6 @@
  * Does not  let pass
  *           - a barrier that only some work-items of a thread reach [barrier]: the thread would
  *             wait for itself;
- *           - a volatile access in a loop [waits]: one work-item may wait there for what another of
- *             its thread does behind the loop, and that one cannot run ahead;
  *           - ways that meet with other work-items than they had where they parted [flow];
  *           - sums of clusters whose size is not constant [cluster]. */
 #include "spmd/widen.h"
@@ -96,13 +94,10 @@ static int refuse_atomic(struct spmd_widen *w, struct src_loc at, LLVMValueRef i
 static int refuse_access(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
 {
     LLVMValueRef pointer = LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL);
-    uint32_t b = cfg_find(&w->flow.c, LLVMGetInstructionParent(i));
     if (ir_space(LLVMTypeOf(pointer)) == SPMD_AS_GENERIC)
         return diag_spmd_generic(w->trace, at);
     if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic && refuse_atomic(w, at, i) < 0)
         return -1;
-    if (GUARD("no-vector:waits", LLVMGetVolatile(i) && w->flow.c.loop_depth[b]))
-        return diag_spmd_waits(w->trace, at);
     return 0;
 }
 

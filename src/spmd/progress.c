@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* progress.c - loops in which work-items of one thread would wait for each other for ever.
  *
- *     while (atomic_load(flag) == 0) ;             waits for who writes the flag: refused
+ *     while (atomic_load(flag) == 0) ;             waits for who writes the flag: refused; so is
+ *     while (*(volatile int *)flag == 0) ;
  *     while (atomic_xchg(lock, 1)) ;               waits for who holds the lock: refused
  *     do old = *p; while (!cas(p, old, old + 1))   ends: only who was faster makes it run again
  *
@@ -10,7 +11,7 @@
  * leaves whenever others do not: a compare-and-exchange whose expected value was read in the same
  * turn of the loop, from the same address, and which ends the loop where it succeeds.
  *
- * Does not  accept a loop whose end depends on another atomic access in it [others].
+ * Does not  accept a loop whose end depends on another atomic or volatile access in it [others].
  * Safe because: what a loop's end depends on is found by operands, by the branches that choose the
  * values of phis, and, where memory is read, by all that the loop stores. */
 #include "spmd/widen.h"
@@ -78,14 +79,18 @@ static void push_stores(struct search *s)
     s->stores = true;
 }
 
-static bool is_atomic(LLVMValueRef i)
+/* True if what the instruction reads may be what another work-item writes meanwhile.  Kernels of
+ * OpenCL 1 wait by volatile loads. */
+static bool reads_others(LLVMValueRef i)
 {
     if (LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i))
         return true;
-    return LLVMIsALoadInst(i) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+    return LLVMIsALoadInst(i) &&
+           (LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic);
 }
 
-/* True if the value depends on an atomic access in the loop.  Each value is visited once. */
+/* True if the value depends on an atomic or volatile access in the loop.  Each value is visited
+ * once. */
 static bool depends(struct spmd_widen *w, uint32_t head, LLVMValueRef v)
 {
     struct search s = { .flow = &w->flow, .head = head };
@@ -94,7 +99,7 @@ static bool depends(struct spmd_widen *w, uint32_t head, LLVMValueRef v)
     push(&s, v);
     while (s.work.n && !found) {
         LLVMValueRef i = s.work.at[--s.work.n];
-        found = is_atomic(i);
+        found = reads_others(i);
         if (LLVMIsAPHINode(i))
             push_branches(&s, i);
         if (LLVMIsALoadInst(i))

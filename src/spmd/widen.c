@@ -28,6 +28,7 @@
 
 #include "base/guard.h"
 #include "ir/ir.h"
+#include "ir/kernel_words.h"
 #include "ir/shim.h"
 #include "semantics/functions.h"
 #include "spmd/asks.h"
@@ -506,9 +507,11 @@ static int kernel(struct spmd_widen *w, unsigned lanes)
     return 0;
 }
 
-/* Deletes what only scalar code needs: functions but those of vector code, and variables. */
+/* Deletes what only scalar code needs: functions but those of vector code, variables, and the list
+ * of kernels of SPIR 1.2, instead of which there is !genx.kernels. */
 static void clean(LLVMModuleRef m)
 {
+    shim_remove_named_metadata(m, "opencl.kernels");
     for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; fn; fn = next) {
         next = LLVMGetNextFunction(fn);
         bool kernel = LLVMGetDLLStorageClass(fn) == LLVMDLLExportStorageClass;
@@ -527,27 +530,37 @@ static void clean(LLVMModuleRef m)
     }
 }
 
+/* True for the kernel of that name, or for each one. */
+static bool is_meant(LLVMValueRef fn, const char *name)
+{
+    return !LLVMIsDeclaration(fn) && ir_is_kernel(fn) &&
+           (!name || strcmp(ir_name_of(fn), name) == 0);
+}
+
+static bool has_kernel(LLVMModuleRef m, const char *name)
+{
+    IR_EACH_FUNCTION (m, fn)
+        if (is_meant(fn, name))
+            return true;
+    return false;
+}
+
 int spmd_vectorize(struct trace *t, LLVMModuleRef m, const char *path, const char *kernel_name,
                    unsigned lanes)
 {
-    uint32_t n = 0;
+    if (!has_kernel(m, kernel_name))
+        return ir_no_kernel(t, m, (struct src_loc){ .file = path }, kernel_name);
     int r = spmd_normal(t, m, path, lanes == SPMD_AUTO ? 8 : lanes ? lanes : USUAL);
     for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; r == 0 && fn; fn = next) {
         next = LLVMGetNextFunction(fn);
-        if (LLVMIsDeclaration(fn) || !ir_is_kernel(fn) ||
-            (kernel_name && strcmp(ir_name_of(fn), kernel_name) != 0))
+        if (!is_meant(fn, kernel_name))
             continue;
         struct spmd_widen w = {
             .trace = t, .path = path, .m = m, .ctx = LLVMGetModuleContext(m), .old = fn
         };
         r = kernel(&w, lanes);
         arena_fini(&w.arena);
-        n++;
     }
-    if (r == 0 && n == 0)
-        r = kernel_name
-                ? diag_launch_no_such_kernel(t, (struct src_loc){ .file = path }, kernel_name)
-                : diag_launch_no_kernel(t, (struct src_loc){ .file = path });
     if (r == 0)
         clean(m);
     return r;

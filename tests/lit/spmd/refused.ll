@@ -84,7 +84,7 @@ out:
   ret void
 }
 
-; WAITS: error: it has no vector form: a volatile access in a loop, by which work-items of one thread may wait for each other [NOT_VECTORIZED]
+; WAITS: error: it has no vector form: a loop that ends only when another work-item writes: work-items of one thread could wait for each other for ever [NOT_VECTORIZED]
 define spir_kernel void @waits(ptr addrspace(1) %x) {
   %id = call spir_func i64 @_Z13get_global_idj(i32 0)
   %p = getelementptr i64, ptr addrspace(1) %x, i64 %id
