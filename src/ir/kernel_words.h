@@ -14,8 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Sets ret[0] to ret[n - 1] to the numbers that the kernel's metadata of that kind has; n is at
- * most 3.  False: it has none, or other than n numbers, and *ret is 0. */
+/* Sets ret[0] to ret[n - 1] to the numbers that the kernel's metadata of that kind has.  False: it
+ * has none, or other than n numbers, and all of them are 0. */
 bool ir_kernel_numbers(LLVMValueRef kernel, const char *kind, unsigned n, uint64_t *ret);
 
 /* Reports that the module has no kernel, or none of that name. */
