@@ -23,10 +23,10 @@
  *     %l = and i64 %n, 15
  *
  * Does not take for harmless a number that is made of such a pointer [number], the bits of a load
- *          from where one may lie [part] or that has several addresses [gather], or a number from
- *          memory outside [outside]; a
- *          comparison by order of what may be null [order], or one of a pointer with what may be a
- *          number [constant]; arithmetic without `inbounds` on what may be null [moved].
+ *          from where one may lie [part], as a named pointer, too [named], or that has several
+ *          addresses [gather], or a number from memory outside [outside]; a comparison by order of
+ *          what may be null [order], or one of a pointer with what may be a number [constant];
+ *          arithmetic without `inbounds` on what may be null [moved].
  * Limits   what code of other files computes of a pointer, or stores of one, is not looked at. */
 #include "facts/compared.h"
 
@@ -54,9 +54,14 @@ struct asked {
     struct ptrmap types; /* the types of the others, and what these are kinds of -> enum kin */
 };
 
+static bool is_generic_type(const struct unit *u, LLVMTypeRef type)
+{
+    return ir_is_pointer(type) && ir_space(type) == u->generic.number;
+}
+
 static bool is_generic(const struct unit *u, LLVMValueRef v)
 {
-    return ir_is_pointer(LLVMTypeOf(v)) && ir_space(LLVMTypeOf(v)) == u->generic.number;
+    return is_generic_type(u, LLVMTypeOf(v));
 }
 
 static bool is_null(LLVMValueRef v) { return LLVMIsAConstant(v) && LLVMIsNull(v); }
@@ -195,28 +200,32 @@ static bool is_number(const struct asked *a, LLVMValueRef v)
            LLVMSizeOfTypeInBits(a->td, type) >= 8 * a->u->facts->word;
 }
 
-/* True for what may hold bits of a number: not for pointers alone.  As many steps as the type has
- * parts. */
-static bool has_bits(LLVMTypeRef type)
+/* True for what may hold bits of a number: not for generic pointers alone, which are looked at
+ * where they are compared.  As many steps as the type has parts.
+ *     store ptr %p, ptr addrspace(5) %slot       the bits of a generic pointer …
+ *     %g = load ptr addrspace(1), ptr addrspace(5) %slot       … as those of a global one */
+static bool has_bits(const struct unit *u, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
     case LLVMStructTypeKind:
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (has_bits(LLVMStructGetTypeAtIndex(type, k)))
+            if (has_bits(u, LLVMStructGetTypeAtIndex(type, k)))
                 return true;
         return false;
-    case LLVMArrayTypeKind: return has_bits(LLVMGetElementType(type));
-    default: return LLVMTypeIsSized(type) && !ir_is_pointer(type);
+    case LLVMArrayTypeKind: return has_bits(u, LLVMGetElementType(type));
+    default: break;
     }
+    bool named = ir_is_pointer(type) && GUARD("compared:named", !is_generic_type(u, type));
+    return LLVMTypeIsSized(type) && (!ir_is_pointer(type) || named);
 }
 
-/* True if a part of the type that is no pointer lies where memory may hold a pointer whose bits a
- * cast changes, `at` bytes behind `from`.  As many steps as the type has parts. */
+/* True if such a part of the type lies where memory may hold a pointer whose bits a cast changes,
+ * `at` bytes behind `from`.  As many steps as the type has parts. */
 static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef type, int64_t at,
                        bool outside)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
-    if (ir_is_pointer(type) || !LLVMTypeIsSized(type))
+    if (!has_bits(a->u, type))
         return false;
     if (kind == LLVMStructTypeKind && !ir_is_scalable(type)) {
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
@@ -225,8 +234,6 @@ static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef typ
                 return true;
         return false;
     }
-    if (kind == LLVMArrayTypeKind && !has_bits(LLVMGetElementType(type)))
-        return false;
     int64_t size = ir_is_scalable(type) ? -1 : (int64_t)LLVMStoreSizeOfType(a->td, type);
     return !space_empty(space_meet(held_spaces(a->u->facts, from, at, size, outside), a->seen));
 }
@@ -333,7 +340,7 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
         return GUARD("compared:outside", true);
     if (!is_one(from)) /* a gather: which lane reads from where is not asked */
         return GUARD("compared:gather",
-                     a->stores && has_bits(LLVMTypeOf(i)) && !reads_other_type(a, i));
+                     a->stores && has_bits(a->u, LLVMTypeOf(i)) && !reads_other_type(a, i));
     outside &= is_number(a, i) || !space_empty(space_meet(spaces_of(a->u, from), a->put));
     return GUARD("compared:part",
                  !reads_other_type(a, i) && reads_part(a, from, LLVMTypeOf(i), 0, outside));

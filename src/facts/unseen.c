@@ -18,7 +18,8 @@
  *          done with both than to access memory [joined], or answer for a cast that may be null
  *          which space it is in, or how it compares with another or with a number
  *          (facts/compared.h) [tested]; does not hide by the call alone what LLVM may have hidden
- *          so already [regrouped].
+ *          so already [regrouped]; does not ask the body of a function for which another file may
+ *          have another [replaced].
  * Safe     because it is the same pointer: see ir/same.h.
  * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
  *          space in other files, which LLVM may inline after linking, are not looked for. */
@@ -296,8 +297,8 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
            (numbers ? keep_tells_number(u, v, row) : keep_is_observed(u, v, row));
 }
 
-/* True if a use of parameter `k` looks at the pointer.  A body that is not here may be inlined
- * after linking. */
+/* True if a use of parameter `k` looks at the pointer.  A body that is not here, or that the linker
+ * puts in the place of the one that is, may be inlined after linking. */
 static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned k,
                               const struct target_row *row, bool numbers)
 {
@@ -306,7 +307,8 @@ static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned 
     if (fn && LLVMGetIntrinsicID(fn))
         return flow != CALL_NOTHING && flow != CALL_ASSUME && flow != CALL_LIFE &&
                flow != CALL_TEST;
-    if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn))
+    if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn) ||
+        GUARD("unseen:replaced", !ir_body_is_exact(fn) && (!u->closed || u->given)))
         return true;
     return is_observed(u, LLVMGetParam(fn, k), row, numbers);
 }

@@ -85,22 +85,128 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
 }
 
+/* What a number has of the address of a variable in NVIDIA's local or private memory, where such an
+ * address is an offset of 32 bits, whatever a pointer's width: nothing, those bits alone, all. */
+enum share { SHARE_NONE, SHARE_OFFSET, SHARE_ALL };
+
+static enum share share_of_bits(unsigned bits)
+{
+    enum { OFFSET = 32, ADDRESS = 48 }; /* hosts' addresses have more, but zeros above */
+    return bits < OFFSET ? SHARE_NONE : bits < ADDRESS ? SHARE_OFFSET : SHARE_ALL;
+}
+
+/* The share that a mask keeps. */
+static enum share share_of_mask(LLVMValueRef mask)
+{
+    if (!LLVMIsAConstantInt(mask) || LLVMGetIntTypeWidth(LLVMTypeOf(mask)) > 64)
+        return SHARE_ALL;
+    uint64_t kept = LLVMConstIntGetZExtValue(mask);
+    return share_of_bits(kept == 0 ? 0 : 64 - (unsigned)__builtin_clzll(kept));
+}
+
+/* The share of a number that is no sum of numbers and no choice between some; an index, which an
+ * address is added to, has none.
+ *     %w = zext i32 %bits to i64       LLVM makes `and i64 %n, 4294967295` of it, or two shifts */
+static enum share share_of_one(LLVMValueRef v)
+{
+    unsigned width = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(v)));
+    bool makes = LLVMIsAInstruction(v) && LLVMGetNumOperands(v) > 0;
+    LLVMValueRef of = makes ? LLVMGetOperand(v, 0) : NULL;
+    switch (makes ? LLVMGetInstructionOpcode(v) : LLVMRet) {
+    case LLVMZExt:
+    case LLVMSExt: return share_of_bits(LLVMGetIntTypeWidth(scalar(LLVMTypeOf(of))));
+    case LLVMAnd: return share_of_mask(LLVMGetOperand(v, 1));
+    case LLVMLShr:
+    case LLVMAShr:
+        if (LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMShl &&
+            LLVMGetOperand(of, 1) == LLVMGetOperand(v, 1) &&
+            LLVMIsAConstantInt(LLVMGetOperand(v, 1))) {
+            uint64_t left = LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1));
+            return left < width ? share_of_bits(width - (unsigned)left) : SHARE_NONE;
+        }
+        return share_of_bits(width);
+    case LLVMMul:
+    case LLVMShl: return SHARE_NONE;
+    default:
+        return LLVMIsAConstant(v) && !LLVMIsAConstantExpr(v) ? SHARE_NONE : share_of_bits(width);
+    }
+}
+
+/* The operands of a sum, a choice or a freeze are [*ret_first, end); of other values: none. */
+static unsigned parts_of(LLVMValueRef v, unsigned *ret_first)
+{
+    bool selects = LLVMIsASelectInst(v) != NULL;
+    LLVMOpcode op = LLVMIsABinaryOperator(v) ? LLVMGetInstructionOpcode(v) : LLVMRet;
+    bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMOr;
+    *ret_first = selects ? 1 : 0;
+    return sum || selects || LLVMIsAPHINode(v) || LLVMIsAFreezeInst(v)
+               ? (unsigned)LLVMGetNumOperands(v)
+               : 0;
+}
+
+/* True if the number has no more of an address than its lowest 32 bits: it, or a number that it is
+ * the sum of or chosen from, has these, and no other has more.  Also if there are too many.
+ *     yes:  %i = phi i64 [ %w, %entry ], [ %next, %loop ]          %next = add i64 %i, 4
+ *     no:   %i = add i64 %address, %w                              %w is an index */
+static bool is_offset(LLVMValueRef number)
+{
+    LLVMValueRef at[BUDGET_OFFSET_VALUES] = { number };
+    unsigned n = 1;
+    bool cut = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(number))) < 64 &&
+               share_of_bits(LLVMGetIntTypeWidth(scalar(LLVMTypeOf(number)))) == SHARE_OFFSET;
+    for (unsigned k = 0; k < n && !cut; k++) {
+        unsigned first, end = parts_of(at[k], &first);
+        if (end == 0 && share_of_one(at[k]) == SHARE_ALL)
+            return false;
+        for (unsigned o = first; o < end; o++) {
+            LLVMValueRef part = LLVMGetOperand(at[k], o);
+            unsigned old = 0;
+            while (old < n && at[old] != part)
+                old++;
+            if (old == BUDGET_OFFSET_VALUES)
+                return true;
+            at[old] = part;
+            n += old == n;
+        }
+    }
+    for (unsigned k = 0; k < n; k++) {
+        unsigned first;
+        cut |= parts_of(at[k], &first) == 0 && share_of_one(at[k]) == SHARE_OFFSET;
+    }
+    return cut;
+}
+
+/* True if pointers of that type are offsets of 32 bits on NVIDIA, and not on the new target. */
+static bool has_offsets(struct retarget *r, LLVMTypeRef pointer)
+{
+    enum { OFFSET = 32 };
+    enum space s = rt_space_was(r, ir_space(pointer));
+    return r->from->map == MAP_NVPTX && r->to->map != MAP_NVPTX &&
+           (s == SPACE_LOCAL || s == SPACE_PRIVATE) &&
+           rt_bits_is(r, rt_number(r, ir_space(pointer))) > OFFSET;
+}
+
 /* Refuses a pointer made of an integer that is a whole address on NVIDIA alone, where local and
- * private memory have 32-bit offsets, whatever a pointer's width.
- *     %l = inttoptr i32 %bits to ptr addrspace(3)      elsewhere half an address
- * LLVM makes `zext i32 %bits to i64` and a cast of that of it. */
+ * private memory have 32-bit offsets.
+ *     %l = inttoptr i32 %bits to ptr addrspace(3)      elsewhere half an address */
 static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integer,
                          LLVMTypeRef pointer)
 {
-    if (rt_failed(r) || r->from->map != MAP_NVPTX)
-        return;
-    if (LLVMIsAZExtInst(integer))
-        integer = LLVMGetOperand(integer, 0);
-    unsigned width = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(integer)));
-    enum space s = rt_space_was(r, ir_space(pointer));
-    unsigned is = rt_bits_is(r, rt_number(r, ir_space(pointer)));
-    if ((s == SPACE_LOCAL || s == SPACE_PRIVATE) && width >= 32 && width < is)
-        diag_no_meaning_address_width(RT_AT(r, at), width, is);
+    if (!rt_failed(r) && has_offsets(r, pointer) && is_offset(integer))
+        diag_no_meaning_address_width(RT_AT(r, at), 32,
+                                      rt_bits_is(r, rt_number(r, ir_space(pointer))));
+}
+
+/* Refuses a mask that keeps no more: LLVM makes one of a number's.
+ *     %l = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %p, i64 4294967295) */
+static void check_mask(struct retarget *r, LLVMValueRef call)
+{
+    if (!rt_failed(r) && flow_of_intrinsic(call) == CALL_MASKED &&
+        has_offsets(r, LLVMTypeOf(call)) &&
+        LLVMGetIntTypeWidth(scalar(LLVMTypeOf(LLVMGetOperand(call, 1)))) > 32 &&
+        share_of_mask(LLVMGetOperand(call, 1)) == SHARE_OFFSET)
+        diag_no_meaning_address_width(RT_AT(r, call), 32,
+                                      rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(call)))));
 }
 
 /* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
@@ -388,7 +494,10 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         break;
     case LLVMAtomicRMW:
     case LLVMAtomicCmpXchg: check_atomic(r, i); break;
-    case LLVMCall: check_call(r, i); break;
+    case LLVMCall:
+        check_call(r, i);
+        check_mask(r, i);
+        break;
     case LLVMInvoke:
     case LLVMCallBr:
     case LLVMIndirectBr: diag_no_meaning_control_flow(RT_AT(r, i)); break;
