@@ -182,8 +182,7 @@ static bool take_line(struct job *j, const char *line)
     static char word[1 << 14];
     if (sscanf(line, "kernel %255s", j->kernel) == 1 ||
         sscanf(line, "architecture %31s", j->architecture) == 1 ||
-        sscanf(line, "shared %u", &j->shared) == 1 ||
-        sscanf(line, "stack %u", &j->stack) == 1)
+        sscanf(line, "shared %u", &j->shared) == 1 || sscanf(line, "stack %u", &j->stack) == 1)
         return true;
     if (sscanf(line, "grid %u %u %u", &j->grid[0], &j->grid[1], &j->grid[2]) == 3 ||
         sscanf(line, "block %u %u %u", &j->block[0], &j->block[1], &j->block[2]) == 3)

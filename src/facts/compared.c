@@ -24,10 +24,12 @@
  *
  * Does not take for harmless a number that is made of such a pointer [number], the bits of a load
  *          from where one may lie [part], as a named pointer, too [named], or that has several
- *          addresses [gather], or a number from memory outside [outside]; a comparison by order of
- *          what may be null [order], or one of a pointer with what may be a number [constant];
- *          arithmetic without `inbounds` on what may be null [moved].
- * Limits   what code of other files computes of a pointer, or stores of one, is not looked at. */
+ *          addresses [gather], what a function without a body may read there [called], or a
+ *          number from memory outside [outside]; a comparison by order of what may be null [order],
+ *          or one of a pointer with what may be a number [constant]; arithmetic without `inbounds`
+ *          on what may be null [moved].
+ * Limits   what code of other files computes of a pointer that this file passes alone, or stores of
+ *          one, is not looked at. */
 #include "facts/compared.h"
 
 #include "base/guard.h"
@@ -37,6 +39,7 @@
 #include "ir/same.h"
 #include "pass/cancel.h"
 #include "semantics/flow.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 
@@ -346,6 +349,29 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
                  !reads_other_type(a, i) && reads_part(a, from, LLVMTypeOf(i), 0, outside));
 }
 
+/* True if a function without a body may read bytes where such a pointer may lie.  LLVM looks into
+ * its body once that is linked, behind gaspar.
+ *     %v = call <2 x i32> @_Z6vload2mPU3AS5Kj(i64 0, ptr addrspace(5) %slot)
+ * Bound: the operands. */
+static bool calls_reader(const struct asked *a, LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool linked = fn && LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn);
+    enum call_flow flow = linked ? function_flow(fn) : CALL_NOTHING;
+    if (flow != CALL_READS && flow != CALL_UPDATES && flow != CALL_UNKNOWN)
+        return false;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        LLVMValueRef from = LLVMGetOperand(i, k);
+        if (!ir_is_pointer(LLVMTypeOf(from)))
+            continue;
+        bool outside = !space_empty(space_meet(spaces_of(a->u, from), a->put));
+        space_set held = held_spaces(a->u->facts, from, 0, -1, outside);
+        if (GUARD("compared:called", !space_empty(space_meet(held, a->seen))))
+            return true;
+    }
+    return false;
+}
+
 /* ---- constants ---- */
 
 /* True if the constant, or a part of it, is a pointer that is neither null nor a place in an object
@@ -512,7 +538,7 @@ bool compared_tells(struct unit *u)
             IR_EACH_INSTRUCTION (bb, i) {
                 pass_ask(u);
                 bool number = GUARD("compared:number", makes_number(&a, i) || clears_bits(&a, i)) ||
-                              reads_number(&a, i);
+                              reads_number(&a, i) || calls_reader(&a, i);
                 if (number || tells_pair(&a, i) || moves_null(&a, i))
                     return true;
             }

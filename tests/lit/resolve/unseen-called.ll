@@ -1,0 +1,79 @@
+; A function without a body reads the bits of a pointer from memory.  Its body is linked behind gaspar, as libclc's are, and LLVM inlines it: then it must
+; not see that the pointer is a cast.
+; RUN: split-file-22 %s %t
+; RUN: llvm-link-22 %t/vload.ll %t/body.ll -o %t/vload.whole.bc
+; RUN: llvm-link-22 %t/unknown.ll %t/body.ll -o %t/unknown.whole.bc
+; RUN: %gaspar opt --world=closed %t/vload.ll -o %t/vload.o.bc
+; RUN: %gaspar opt --world=closed %t/unknown.ll -o %t/unknown.o.bc
+; RUN: llvm-link-22 %t/vload.o.bc %t/body.ll -o %t/vload.linked.bc
+; RUN: llvm-link-22 %t/unknown.o.bc %t/body.ll -o %t/unknown.linked.bc
+; RUN: %opt -O3 %t/vload.linked.bc -o %t/vload.bc
+; RUN: %opt -O3 %t/unknown.linked.bc -o %t/unknown.bc
+; RUN: %gaspar run %t/vload.whole.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s
+; RUN: %gaspar run %t/vload.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s
+; RUN: %gaspar run %t/unknown.whole.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s
+; RUN: %gaspar run %t/unknown.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s
+; CHECK: out = i32[2]:1,1
+;--- vload.ll
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+@a = internal addrspace(3) global [8 x i32] undef
+@b = internal addrspace(3) global [8 x i32] undef
+declare <2 x i32> @_Z6vload2mPU3AS5Kj(i64, ptr addrspace(5))
+define internal i32 @f(ptr %p) noinline {
+  %s = alloca ptr, addrspace(5)
+  store i32 1, ptr %p
+  store ptr %p, ptr addrspace(5) %s
+  %v = call <2 x i32> @_Z6vload2mPU3AS5Kj(i64 0, ptr addrspace(5) %s)
+  %h = extractelement <2 x i32> %v, i32 1
+  %c = icmp ugt i32 %h, 1
+  %r = zext i1 %c to i32
+  ret i32 %r
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %out) {
+  %r = call i32 @f(ptr addrspacecast (ptr addrspace(3) @a to ptr))
+  %t = call i32 @f(ptr addrspacecast (ptr addrspace(3) @b to ptr))
+  store i32 %r, ptr addrspace(1) %out
+  %o = getelementptr i32, ptr addrspace(1) %out, i64 1
+  store i32 %t, ptr addrspace(1) %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- unknown.ll
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+@a = internal addrspace(3) global [8 x i32] undef
+@b = internal addrspace(3) global [8 x i32] undef
+declare i32 @upper(ptr addrspace(5))
+define internal i32 @f(ptr %p) noinline {
+  %s = alloca ptr, addrspace(5)
+  store i32 1, ptr %p
+  store ptr %p, ptr addrspace(5) %s
+  %h = call i32 @upper(ptr addrspace(5) %s)
+  %c = icmp ugt i32 %h, 1
+  %r = zext i1 %c to i32
+  ret i32 %r
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %out) {
+  %r = call i32 @f(ptr addrspacecast (ptr addrspace(3) @a to ptr))
+  %t = call i32 @f(ptr addrspacecast (ptr addrspace(3) @b to ptr))
+  store i32 %r, ptr addrspace(1) %out
+  %o = getelementptr i32, ptr addrspace(1) %out, i64 1
+  store i32 %t, ptr addrspace(1) %o
+  ret void
+}
+;--- body.ll
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+define <2 x i32> @_Z6vload2mPU3AS5Kj(i64 %n, ptr addrspace(5) %p) {
+  %v = load <2 x i32>, ptr addrspace(5) %p, align 4
+  ret <2 x i32> %v
+}
+define i32 @upper(ptr addrspace(5) %p) {
+  %q = getelementptr i8, ptr addrspace(5) %p, i32 4
+  %v = load i32, ptr addrspace(5) %q
+  ret i32 %v
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
