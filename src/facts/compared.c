@@ -365,7 +365,9 @@ static bool calls_reader(const struct asked *a, LLVMValueRef i)
         if (!ir_is_pointer(LLVMTypeOf(from)))
             continue;
         bool outside = !space_empty(space_meet(spaces_of(a->u, from), a->put));
-        space_set held = held_spaces(a->u->facts, from, 0, -1, outside);
+        space_set held = is_one(from) ? held_spaces(a->u->facts, from, 0, -1, outside)
+                         : a->stores  ? a->seen
+                                      : space_none();
         if (GUARD("compared:called", !space_empty(space_meet(held, a->seen))))
             return true;
     }

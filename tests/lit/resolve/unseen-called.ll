@@ -14,6 +14,10 @@
 ; RUN: %gaspar run %t/unknown.whole.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s
 ; RUN: %gaspar run %t/unknown.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s
 ; CHECK: out = i32[2]:1,1
+
+; So may one that gets several addresses.
+; RUN: %gaspar opt --world=closed -S %t/several.ll | %FileCheck %s --check-prefix=SEVERAL
+; SEVERAL: call ptr @llvm.strip.invariant.group
 ;--- vload.ll
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
 target triple = "amdgcn-amd-amdhsa"
@@ -61,6 +65,24 @@ define amdgpu_kernel void @k(ptr addrspace(1) %out) {
   store i32 %r, ptr addrspace(1) %out
   %o = getelementptr i32, ptr addrspace(1) %out, i64 1
   store i32 %t, ptr addrspace(1) %o
+  ret void
+}
+;--- several.ll
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+@a = internal addrspace(3) global [8 x i32] undef
+declare i32 @upper(<2 x ptr addrspace(5)>)
+define internal i32 @f(ptr %p) noinline {
+  %s = alloca ptr, addrspace(5)
+  store i32 1, ptr %p
+  store ptr %p, ptr addrspace(5) %s
+  %two = insertelement <2 x ptr addrspace(5)> zeroinitializer, ptr addrspace(5) %s, i32 0
+  %h = call i32 @upper(<2 x ptr addrspace(5)> %two)
+  ret i32 %h
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %out) {
+  %r = call i32 @f(ptr addrspacecast (ptr addrspace(3) @a to ptr))
+  store i32 %r, ptr addrspace(1) %out
   ret void
 }
 ;--- body.ll
