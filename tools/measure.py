@@ -28,10 +28,14 @@ PTX_SPACES = {"global", "shared", "local", "const", "param"}
 PTX_ACCESS = re.compile(r"\s*(?:@!?%p\d+ )?(?:ld|st|atom|red)((?:\.[\w:]+)+)\s")
 
 
+def run_alone(cmd, **kw):
+    """What a command said that is a process of its own: its time counts as that of a child; `kw` is for subprocess.run()."""
+    return subprocess.run([str(c) for c in cmd], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL, **kw)
+
+
 def run(cmd, **kw):
-    """What a command said; LLVM's programs and gaspar start once for many commands (tests/served.py), but where `kw` is for subprocess."""
-    return subprocess.run([str(c) for c in cmd], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL,
-                          **kw) if kw else served.run(cmd, timeout=3600)
+    """The same of LLVM's programs and gaspar, which start once for many commands (tests/served.py), without `kw`."""
+    return run_alone(cmd, **kw) if kw else served.run(cmd, timeout=3600)
 
 
 def must(cmd):

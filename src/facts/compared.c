@@ -24,7 +24,7 @@
  *
  * Does not take for harmless a number that is made of such a pointer [number], the bits of a load
  *          from where one may lie [part], as a named pointer, too [named], or that has several
- *          addresses [gather], what a function without a body may read there [called], or a
+ *          addresses [gather], what a call of code that is not here may read there [called], or a
  *          number from memory outside [outside]; a comparison by order of what may be null [order],
  *          or one of a pointer with what may be a number [constant]; arithmetic without `inbounds`
  *          on what may be null [moved].
@@ -34,6 +34,7 @@
 
 #include "base/guard.h"
 #include "facts/held.h"
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/same.h"
@@ -349,20 +350,30 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
                  !reads_other_type(a, i) && reads_part(a, from, LLVMTypeOf(i), 0, outside));
 }
 
-/* True if a function without a body may read bytes where such a pointer may lie.  LLVM looks into
- * its body once that is linked, behind gaspar.
+/* True if operand `k` of a call may be the address of bytes that code reads which is not here, and
+ * into which LLVM may look behind gaspar: a body that the linker adds or puts in the place of this
+ * one, what a pointer calls, and what LLVM makes of an intrinsic.
  *     %v = call <2 x i32> @_Z6vload2mPU3AS5Kj(i64 0, ptr addrspace(5) %slot)
+ *     %m = call <4 x float> @llvm.matrix.column.major.load…(ptr %slot, …) */
+static bool passes_address(const struct unit *u, LLVMValueRef call, unsigned k)
+{
+    LLVMValueRef fn = ir_callee(call);
+    if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k))) ||
+        LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
+        return false;
+    if (fn && LLVMGetIntrinsicID(fn))
+        return flow_may_access(call, k);
+    enum call_flow flow = fn && world_may_replace(u, fn) ? function_flow(fn) : CALL_NOTHING;
+    return !fn || flow == CALL_READS || flow == CALL_UPDATES || flow == CALL_UNKNOWN;
+}
+
+/* True if such code may read bytes where a pointer may lie whose bits a cast changes.
  * Bound: the operands. */
 static bool calls_reader(const struct asked *a, LLVMValueRef i)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    bool linked = fn && LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn);
-    enum call_flow flow = linked ? function_flow(fn) : CALL_NOTHING;
-    if (flow != CALL_READS && flow != CALL_UPDATES && flow != CALL_UNKNOWN)
-        return false;
-    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+    for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++) {
         LLVMValueRef from = LLVMGetOperand(i, k);
-        if (!ir_is_pointer(LLVMTypeOf(from)))
+        if (!passes_address(a->u, i, k))
             continue;
         bool outside = !space_empty(space_meet(spaces_of(a->u, from), a->put));
         space_set held = is_one(from) ? held_spaces(a->u->facts, from, 0, -1, outside)

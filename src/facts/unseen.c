@@ -28,6 +28,7 @@
 #include "base/guard.h"
 #include "facts/compared.h"
 #include "facts/keep.h"
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/same.h"
@@ -308,7 +309,7 @@ static bool param_is_observed(const struct unit *u, LLVMValueRef call, unsigned 
         return flow != CALL_NOTHING && flow != CALL_ASSUME && flow != CALL_LIFE &&
                flow != CALL_TEST;
     if (!fn || LLVMIsDeclaration(fn) || k >= LLVMCountParams(fn) ||
-        GUARD("unseen:replaced", !ir_body_is_exact(fn) && (!u->closed || u->given)))
+        GUARD("unseen:replaced", world_may_replace(u, fn)))
         return true;
     return is_observed(u, LLVMGetParam(fn, k), row, numbers);
 }

@@ -282,6 +282,11 @@ bool world_is_entry(const struct unit *u, LLVMValueRef fn)
     return (!u->closed && !ir_is_local(fn)) || world_is_listed(u, fn);
 }
 
+bool world_may_replace(const struct unit *u, LLVMValueRef fn)
+{
+    return LLVMIsDeclaration(fn) || (!ir_body_is_exact(fn) && (!u->closed || u->given));
+}
+
 bool world_is_spelled(const struct unit *u, LLVMValueRef global)
 {
     assert(u->props & PROP_WORLD);

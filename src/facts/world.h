@@ -28,6 +28,11 @@ bool world_is_entry(const struct unit *u, LLVMValueRef fn);
 /* Likewise in a closed world: is it a kernel, or another entry that the module or user names? */
 bool world_is_listed(const struct unit *u, LLVMValueRef fn);
 
+/* May the function have another body than the one that is here, which the linker adds or puts in
+ * its place?
+ *     declare void @f()              define weak void @f() { … }, in an open world */
+bool world_may_replace(const struct unit *u, LLVMValueRef fn);
+
 /* Does assembly text name the function or variable?  Such a function is an entry. */
 bool world_is_spelled(const struct unit *u, LLVMValueRef global);
 

@@ -507,8 +507,9 @@ static int kernel(struct spmd_widen *w, unsigned lanes)
     return 0;
 }
 
-/* Deletes what only scalar code needs: functions but those of vector code, variables, and the list
- * of kernels of SPIR 1.2, instead of which there is !genx.kernels. */
+/* Deletes what only scalar code needs: all functions but those of vector code, all variables, and
+ * SPIR 1.2's list of kernels.  Vector code lists its kernels in !genx.kernels:
+ *     !opencl.kernels = !{!{ptr @k, …}}          !genx.kernels = !{!{ptr @k, !"k", …}} */
 static void clean(LLVMModuleRef m)
 {
     shim_remove_named_metadata(m, "opencl.kernels");
