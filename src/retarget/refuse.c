@@ -85,14 +85,19 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
 }
 
-/* What a number has of the address of a variable in NVIDIA's local or private memory, where such an
- * address is an offset of 32 bits, whatever a pointer's width: nothing, those bits alone, all. */
-enum share { SHARE_NONE, SHARE_OFFSET, SHARE_ALL };
+/* What a number has of the address of a variable in NVIDIA's local or private memory, where such
+ * an address is an offset of 32 bits, whatever a pointer's width: nothing, as a constant; what is
+ * added to one; those bits alone; all. */
+enum share { SHARE_NONE, SHARE_INDEX, SHARE_OFFSET, SHARE_ALL };
+enum { OFFSET_BITS = 32 };
 
 static enum share share_of_bits(unsigned bits)
 {
-    enum { OFFSET = 32, ADDRESS = 48 }; /* hosts' addresses have more, but zeros above */
-    return bits < OFFSET ? SHARE_NONE : bits < ADDRESS ? SHARE_OFFSET : SHARE_ALL;
+    enum { INDEX = 16, ADDRESS = 48 }; /* hosts' addresses have more, but zeros above */
+    return bits < INDEX         ? SHARE_NONE
+           : bits < OFFSET_BITS ? SHARE_INDEX
+           : bits < ADDRESS     ? SHARE_OFFSET
+                                : SHARE_ALL;
 }
 
 /* The share that a mask keeps. */
@@ -104,9 +109,18 @@ static enum share share_of_mask(LLVMValueRef mask)
     return share_of_bits(kept == 0 ? 0 : 64 - (unsigned)__builtin_clzll(kept));
 }
 
-/* The share of a number that is no sum of numbers and no choice between some; an index, which an
- * address is added to, has none.
- *     %w = zext i32 %bits to i64       LLVM makes `and i64 %n, 4294967295` of it, or two shifts */
+/* By how many bits the shift moves; -1: not known. */
+static int64_t shifted_by(LLVMValueRef v)
+{
+    LLVMValueRef by = LLVMGetOperand(v, 1);
+    bool known = LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= 64;
+    return known ? (int64_t)(LLVMConstIntGetZExtValue(by) & INT64_MAX) : -1;
+}
+
+/* The share of a number that has no parts; what is scaled is an index, which an address is added
+ * to, or the high half of one.
+ *     %w = zext i32 %bits to i64       LLVM makes `and i64 %n, 4294967295` of it, or two shifts
+ *     %h = shl i64 %hi, 32             and of two halves `or i64 %h, %w` */
 static enum share share_of_one(LLVMValueRef v)
 {
     unsigned width = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(v)));
@@ -119,75 +133,127 @@ static enum share share_of_one(LLVMValueRef v)
     case LLVMLShr:
     case LLVMAShr:
         if (LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMShl &&
-            LLVMGetOperand(of, 1) == LLVMGetOperand(v, 1) &&
-            LLVMIsAConstantInt(LLVMGetOperand(v, 1))) {
-            uint64_t left = LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1));
-            return left < width ? share_of_bits(width - (unsigned)left) : SHARE_NONE;
-        }
+            shifted_by(v) >= 0 && shifted_by(v) == shifted_by(of))
+            return shifted_by(v) < width ? share_of_bits(width - (unsigned)shifted_by(v))
+                                         : SHARE_NONE;
         return share_of_bits(width);
-    case LLVMMul:
-    case LLVMShl: return SHARE_NONE;
+    case LLVMShl: return shifted_by(v) >= OFFSET_BITS ? SHARE_ALL : SHARE_INDEX;
+    case LLVMMul: return SHARE_INDEX;
     default:
         return LLVMIsAConstant(v) && !LLVMIsAConstantExpr(v) ? SHARE_NONE : share_of_bits(width);
     }
 }
 
-/* The operands of a sum, a choice or a freeze are [*ret_first, end); of other values: none. */
-static unsigned parts_of(LLVMValueRef v, unsigned *ret_first)
+/* How a number is made of others. */
+enum made { MADE_OTHERWISE, MADE_SUM, MADE_CHOICE };
+
+/* `scaled`: what is scaled or divided is a sum, too.  The operands are [*ret_first, *ret_end). */
+static enum made made_of(LLVMValueRef v, bool scaled, unsigned *ret_first, unsigned *ret_end)
 {
-    bool selects = LLVMIsASelectInst(v) != NULL;
     LLVMOpcode op = LLVMIsABinaryOperator(v) ? LLVMGetInstructionOpcode(v) : LLVMRet;
-    bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMOr;
-    *ret_first = selects ? 1 : 0;
-    return sum || selects || LLVMIsAPHINode(v) || LLVMIsAFreezeInst(v)
-               ? (unsigned)LLVMGetNumOperands(v)
-               : 0;
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    bool scales = op == LLVMMul || op == LLVMUDiv || op == LLVMSDiv ||
+                  (op == LLVMShl && shifted_by(v) < OFFSET_BITS);
+    bool extreme = fn && LLVMGetIntrinsicID(fn) &&
+                   (ir_name_begins(fn, "llvm.umax.") || ir_name_begins(fn, "llvm.umin.") ||
+                    ir_name_begins(fn, "llvm.smax.") || ir_name_begins(fn, "llvm.smin."));
+    bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMOr || op == LLVMXor || scales;
+    *ret_first = LLVMIsASelectInst(v) ? 1 : 0;
+    *ret_end = extreme ? 2 : (unsigned)LLVMGetNumOperands(v);
+    if (LLVMIsASelectInst(v) || LLVMIsAPHINode(v) || extreme)
+        return MADE_CHOICE;
+    return (sum && (scaled || !scales)) || LLVMIsAFreezeInst(v) ? MADE_SUM : MADE_OTHERWISE;
 }
 
-/* True if the number has no more of an address than its lowest 32 bits: it, or a number that it is
- * the sum of or chosen from, has these, and no other has more.  Also if there are too many.
- *     yes:  %i = phi i64 [ %w, %entry ], [ %next, %loop ]          %next = add i64 %i, 4
- *     no:   %i = add i64 %address, %w                              %w is an index */
-static bool is_offset(LLVMValueRef number)
+/* Numbers, each once, and what is known of them. */
+struct numbers {
+    LLVMValueRef at[BUDGET_OFFSET_VALUES];
+    enum share share[BUDGET_OFFSET_VALUES];
+    unsigned n;
+};
+
+/* The place of the number, which is added; BUDGET_OFFSET_VALUES: there are too many. */
+static unsigned place_of(struct numbers *all, LLVMValueRef v)
 {
-    LLVMValueRef at[BUDGET_OFFSET_VALUES] = { number };
-    unsigned n = 1;
-    bool cut = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(number))) < 64 &&
-               share_of_bits(LLVMGetIntTypeWidth(scalar(LLVMTypeOf(number)))) == SHARE_OFFSET;
-    for (unsigned k = 0; k < n && !cut; k++) {
-        unsigned first, end = parts_of(at[k], &first);
-        if (end == 0 && share_of_one(at[k]) == SHARE_ALL)
-            return false;
-        for (unsigned o = first; o < end; o++) {
-            LLVMValueRef part = LLVMGetOperand(at[k], o);
-            unsigned old = 0;
-            while (old < n && at[old] != part)
-                old++;
-            if (old == BUDGET_OFFSET_VALUES)
-                return true;
-            at[old] = part;
-            n += old == n;
+    unsigned k = 0;
+    while (k < all->n && all->at[k] != v)
+        k++;
+    if (k == all->n && k < BUDGET_OFFSET_VALUES) {
+        all->at[k] = v;
+        all->share[k] = SHARE_ALL;
+        all->n++;
+    }
+    return k;
+}
+
+/* The share of a choice between two: an offset, if one is. */
+static enum share chosen(enum share a, enum share b)
+{
+    return a == SHARE_OFFSET || b == SHARE_OFFSET ? SHARE_OFFSET : a > b ? a : b;
+}
+
+/* The share of a number: of a sum the greatest of its parts', and where a loop adds to a number,
+ * what that begins with.  With too many parts: an offset.
+ *     offset:  %i = phi i64 [ %w, %entry ], [ %next, %loop ]      %next = add i64 %i, 4
+ *              %i = select i1 %c, i64 %w, i64 %address
+ *     all:     %i = add i64 %address, %w                          %w is an index
+ * Bound: each share falls three times at most, from SHARE_ALL. */
+static enum share share_of(LLVMValueRef number, bool scaled)
+{
+    struct numbers all = { .n = 0 };
+    unsigned first, end;
+    place_of(&all, number);
+    for (unsigned k = 0; k < all.n; k++)
+        if (made_of(all.at[k], scaled, &first, &end) == MADE_OTHERWISE)
+            all.share[k] = share_of_one(all.at[k]);
+        else
+            for (unsigned o = first; o < end; o++)
+                if (place_of(&all, LLVMGetOperand(all.at[k], o)) == BUDGET_OFFSET_VALUES)
+                    return SHARE_OFFSET;
+    for (bool fell = true; fell;) {
+        fell = false;
+        for (unsigned k = 0; k < all.n; k++) {
+            enum made made = made_of(all.at[k], scaled, &first, &end);
+            enum share share = SHARE_NONE;
+            for (unsigned o = first; made != MADE_OTHERWISE && o < end; o++) {
+                enum share part = all.share[place_of(&all, LLVMGetOperand(all.at[k], o))];
+                share = made == MADE_CHOICE ? chosen(share, part) : part > share ? part : share;
+            }
+            if (made != MADE_OTHERWISE && share < all.share[k]) {
+                all.share[k] = share;
+                fell = true;
+            }
         }
     }
-    for (unsigned k = 0; k < n; k++) {
-        unsigned first;
-        cut |= parts_of(at[k], &first) == 0 && share_of_one(at[k]) == SHARE_OFFSET;
-    }
-    return cut;
+    return all.share[0];
 }
 
-/* True if pointers of that type are offsets of 32 bits on NVIDIA, and not on the new target. */
+/* True if the number has no more of an address than its lowest 32 bits, or is an index alone. */
+static bool is_offset(LLVMValueRef number)
+{
+    enum share share = share_of(number, false);
+    if (share_of_bits(LLVMGetIntTypeWidth(scalar(LLVMTypeOf(number)))) == SHARE_OFFSET)
+        share = SHARE_OFFSET; /* also a constant */
+    return share == SHARE_OFFSET ||
+           (share == SHARE_INDEX && share_of(number, true) != SHARE_ALL); /* no n / 48 * 48 */
+}
+
+/* True if such pointers are offsets of 32 bits, whatever a pointer's width. */
+static bool are_offsets(const struct target *t, enum space s)
+{
+    return t->map == MAP_NVPTX && (s == SPACE_LOCAL || s == SPACE_PRIVATE);
+}
+
+/* True if 32 bits are a whole address of pointers of that type, and not on the new target. */
 static bool has_offsets(struct retarget *r, LLVMTypeRef pointer)
 {
-    enum { OFFSET = 32 };
-    enum space s = rt_space_was(r, ir_space(pointer));
-    return r->from->map == MAP_NVPTX && r->to->map != MAP_NVPTX &&
-           (s == SPACE_LOCAL || s == SPACE_PRIVATE) &&
-           rt_bits_is(r, rt_number(r, ir_space(pointer))) > OFFSET;
+    uint32_t was = ir_space(pointer), is = rt_number(r, was);
+    bool whole = are_offsets(r->from, rt_space_was(r, was)) || rt_bits_was(r, was) <= OFFSET_BITS;
+    return whole && !are_offsets(r->to, rt_space_is(r, is)) && rt_bits_is(r, is) > OFFSET_BITS;
 }
 
-/* Refuses a pointer made of an integer that is a whole address on NVIDIA alone, where local and
- * private memory have 32-bit offsets.
+/* Refuses a pointer made of an integer that is a whole address on the old target alone: NVIDIA's
+ * local and private memory have 32-bit offsets, and AMD's local pointers have 32 bits.
  *     %l = inttoptr i32 %bits to ptr addrspace(3)      elsewhere half an address */
 static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integer,
                          LLVMTypeRef pointer)
