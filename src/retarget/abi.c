@@ -70,13 +70,17 @@ static void drop_attributes(LLVMValueRef fn)
     free(all);
 }
 
-/* reqd_work_group_size as NVIDIA's back end reads it. */
+/* reqd_work_group_size as NVIDIA's back end reads it.  No launch has a size of 0, or one that takes
+ * more than 32 bits: such metadata says nothing. */
 static void required_size(struct retarget *r, LLVMValueRef fn)
 {
     uint64_t size[3];
     char text[64];
     if (!ir_kernel_numbers(fn, "reqd_work_group_size", 3, size))
         return;
+    for (unsigned d = 0; d < 3; d++)
+        if (size[d] == 0 || size[d] > UINT32_MAX)
+            return;
     snprintf(text, sizeof text, "%" PRIu64 ",%" PRIu64 ",%" PRIu64, size[0], size[1], size[2]);
     LLVMAddAttributeAtIndex(
         fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,

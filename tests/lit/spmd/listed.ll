@@ -9,6 +9,9 @@
 ; SIZE: error: the local size is 8 in dimension 0, the kernel requires 12 [BAD_LAUNCH]
 ; RUN: %gaspar genx vectorize %s -k free -S -o - | %FileCheck %s --check-prefix=FREE
 ; RUN: %gaspar retarget %s --to=nvptx64 -S -o - | %FileCheck %s --check-prefix=NVPTX
+; RUN: sed 's/i32 12/i32 0/' %s | %gaspar retarget - --to=nvptx64 -S -o - | %FileCheck %s --check-prefix=NOSIZE
+; RUN: sed 's/i32 12/i64 -1/' %s | %gaspar retarget - --to=nvptx64 -S -o - | %FileCheck %s --check-prefix=NOSIZE
+; NOSIZE-NOT: nvvm.reqntid
 
 ; A function that the list alone calls a kernel is none: the message says why.
 ; RUN: sed s/spir_kernel/spir_func/ %s > %t.none.ll
