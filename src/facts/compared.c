@@ -28,8 +28,7 @@
  *          number from memory outside [outside]; a comparison by order of what may be null [order],
  *          or one of a pointer with what may be a number [constant]; arithmetic without `inbounds`
  *          on what may be null [moved].
- * Limits   what code of other files computes of a pointer that this file passes alone, or stores of
- *          one, is not looked at. */
+ * Limits   what code of other files computes of a pointer is not looked at: see leaves.c. */
 #include "facts/compared.h"
 
 #include "base/guard.h"
@@ -70,10 +69,8 @@ static bool is_generic(const struct unit *u, LLVMValueRef v)
 
 static bool is_null(LLVMValueRef v) { return LLVMIsAConstant(v) && LLVMIsNull(v); }
 
-/* The spaces from which a cast changes bits, and LLVM may see such a cast: some pointer is known to
- * be there alone.  AMD's 32-bit constant memory, where the host's pointers might point, is seldom
- * one. */
-static space_set find_seen(const struct unit *u)
+/* AMD's 32-bit constant memory, where the host's pointers might point, is seldom one. */
+space_set compared_seen(const struct unit *u)
 {
     const struct facts *f = u->facts;
     const struct target_row *row;
@@ -541,7 +538,7 @@ static bool clears_bits(const struct asked *a, LLVMValueRef i)
 bool compared_tells(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
-    struct asked a = { .u = u, .td = LLVMGetModuleDataLayout(u->mod), .seen = find_seen(u) };
+    struct asked a = { .u = u, .td = LLVMGetModuleDataLayout(u->mod), .seen = compared_seen(u) };
     if (space_empty(a.seen))
         return false;
     ptrmap_init_in(&a.types, &u->arena, 0);

@@ -10,4 +10,8 @@
  * facts.  Two walks over the instructions. */
 bool compared_tells(struct unit *u);
 
+/* The spaces from which a cast changes bits, and LLVM may see such a cast: some pointer is known to
+ * be there alone.  Needs facts. */
+space_set compared_seen(const struct unit *u);
+
 #endif

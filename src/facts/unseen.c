@@ -17,12 +17,12 @@
  *          moves null [number]; does not let LLVM join a cast with a null where something else is
  *          done with both than to access memory [joined], or answer for a cast that may be null
  *          which space it is in, or how it compares with another or with a number
- *          (facts/compared.h) [tested]; does not hide by the call alone what LLVM may have hidden
+ *          (facts/compared.h) [tested], or leave one to code that is not here and may ask
+ *          (facts/leaves.h) [leaves]; does not hide by the call alone what LLVM may have hidden
  *          so already [regrouped]; does not ask the body of a function for which another file may
  *          have another [replaced].
  * Safe     because it is the same pointer: see ir/same.h.
- * Limits   an operand stays as it is if it comes from a block that takes no instruction; tests of a
- *          space in other files, which LLVM may inline after linking, are not looked for. */
+ * Limits   an operand stays as it is if it comes from a block that takes no instruction. */
 #include "facts/unseen.h"
 
 #include "base/guard.h"
@@ -396,7 +396,7 @@ static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, b
     return false;
 }
 
-bool unseen_has_tests(struct unit *u)
+static bool has_tests(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
     IR_EACH_FUNCTION (u->mod, fn)
@@ -405,19 +405,24 @@ bool unseen_has_tests(struct unit *u)
     return compared_tells(u);
 }
 
+struct unseen_module unseen_look(struct unit *u)
+{
+    return (struct unseen_module){ .tests = has_tests(u), .leaves = leaves_survey(u) };
+}
+
 /* True if LLVM may see operand `k` of `i` as a cast: it is one, or computed of one; or `i` is a
- * call, which LLVM would make one with another and bring a cast in front of both. */
-static bool is_led(const struct unit *u, LLVMValueRef i, unsigned k)
+ * call, which LLVM would make one with another and bring a cast in front of both; or it leaves. */
+static bool is_led(const struct unit *u, LLVMValueRef i, unsigned k, bool leaves)
 {
     LLVMValueRef of = LLVMGetOperand(i, k);
     if (!ir_is_pointer(LLVMTypeOf(of)) || !is_generic(u, of) || is_computed(i))
         return false;
     if (ir_is_regrouped(i))
         return k == 0 && may_be_regrouped(u, of);
-    return (cast_of(of) || is_computed(of)) && is_seen(u, of, true);
+    return leaves || ((cast_of(of) || is_computed(of)) && is_seen(u, of, true));
 }
 
-bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
+bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, const struct unseen_module *m)
 {
     assert(u->props & PROP_FACTS && "facts say what a parameter may be");
     bool changed = false;
@@ -427,7 +432,8 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests)
             pass_ask(u);
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
-                if (is_led(u, i, k) && loses_null_later(u, i, k, tests)) {
+                bool leaves = GUARD("unseen:leaves", !m->tests && leaves_at(&m->leaves, i, k));
+                if (is_led(u, i, k, leaves) && loses_null_later(u, i, k, m->tests || leaves)) {
                     hide(b, i, k, i, may_be_regrouped(u, of));
                     changed = true;
                 }

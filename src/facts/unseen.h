@@ -9,7 +9,7 @@
 #ifndef FACTS_UNSEEN_H
 #define FACTS_UNSEEN_H
 
-#include "facts/facts.h"
+#include "facts/leaves.h"
 
 /* What was noted, in the unit's arena: operands of values. */
 struct unseen_operand {
@@ -31,13 +31,19 @@ void unseen_note(struct unit *u, LLVMValueRef fn, struct unseen *to);
  * the list.  True: the module changed. */
 bool unseen_hide(struct unit *u, struct unseen *s);
 
-/* True if the module has a test of a pointer's space, or compares one that may be null by order, or
- * one with a number.  Needs facts.  One walk over its instructions. */
-bool unseen_has_tests(struct unit *u);
+/* What the module does with casts. */
+struct unseen_module {
+    bool tests; /* it has a test of a pointer's space, or compares one that may be null by order, or
+                 * one with a number */
+    struct leaves leaves; /* the pointers that it leaves to code elsewhere, which may do that */
+};
+
+/* Needs facts.  Walks over its instructions. */
+struct unseen_module unseen_look(struct unit *u);
 
 /* Hides casts, and what is computed of them, where they are stored, returned, passed or compared,
  * if one that is joined with a null would lose the null; and those that may be null and whose space
- * is tested.  `tests`: unseen_has_tests().  Needs facts.  True: the function changed. */
-bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, bool tests);
+ * is tested, here or elsewhere.  Needs facts.  True: the function changed. */
+bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, const struct unseen_module *m);
 
 #endif

@@ -50,7 +50,7 @@ struct plan {
     struct wishes trips;    /* casts from generic to a named space; first all, then the chosen */
     struct wishes copies;   /* operands from which a call copies a struct that it passes by value */
     struct wishes texts;    /* operands that are addresses in the text of inline assembly */
-    bool tests;             /* unseen_has_tests() */
+    struct unseen_module module;
 };
 
 static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, struct plan *p)
@@ -238,7 +238,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     rewrite_repair_uses(r);
     r->changed |= unseen_hide(r->u, &r->unseen);
     if (target_llvm_infers(r->u->target))
-        r->changed |= unseen_hide_joined(r->u, fn, p->tests);
+        r->changed |= unseen_hide_joined(r->u, fn, &p->module);
 }
 
 static int run(struct unit *u)
@@ -251,7 +251,7 @@ static int run(struct unit *u)
         .trips = VEC_IN(&u->arena),
         .copies = VEC_IN(&u->arena),
         .texts = VEC_IN(&u->arena),
-        .tests = unseen_has_tests(u),
+        .module = unseen_look(u),
     };
     uint32_t done = 0, all = 0;
     if (!u->has_generic)
