@@ -210,8 +210,9 @@ static enum share share_of(LLVMValueRef number, bool scaled)
             for (unsigned o = first; o < end; o++)
                 if (place_of(&all, LLVMGetOperand(all.at[k], o)) == BUDGET_OFFSET_VALUES)
                     return SHARE_OFFSET;
-    for (bool fell = true; fell;) {
-        fell = false;
+    unsigned falls = 0, before;
+    do {
+        before = falls;
         for (unsigned k = 0; k < all.n; k++) {
             enum made made = made_of(all.at[k], scaled, &first, &end);
             enum share share = SHARE_NONE;
@@ -221,10 +222,11 @@ static enum share share_of(LLVMValueRef number, bool scaled)
             }
             if (made != MADE_OTHERWISE && share < all.share[k]) {
                 all.share[k] = share;
-                fell = true;
+                falls++;
             }
         }
-    }
+        assert(falls <= SHARE_ALL * all.n && "a share falls, and never rises");
+    } while (falls != before);
     return all.share[0];
 }
 
