@@ -244,18 +244,6 @@ static bool is_one(LLVMValueRef pointer)
     return LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind;
 }
 
-/* True if code outside knows the memory behind the pointer, or some of it; or behind pointers. */
-static bool is_outside(const struct asked *a, LLVMValueRef pointer)
-{
-    if (!is_one(pointer))
-        return true;
-    uint32_t member[BUDGET_GROUP], n = held_objects(a->u->facts, pointer, member);
-    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        if (member[k] == MEMORY_UNKNOWN)
-            return true;
-    return false;
-}
-
 /* The spaces that the pointer, generic or not, may point to; of pointers: any. */
 static space_set spaces_of(const struct unit *u, LLVMValueRef pointer)
 {
@@ -266,7 +254,7 @@ static space_set spaces_of(const struct unit *u, LLVMValueRef pointer)
 /* Notes that a pointer whose bits a cast changes is stored there. */
 static void note_put(struct asked *a, LLVMValueRef to)
 {
-    if (is_outside(a, to))
+    if (held_is_outside(a->u->facts, to))
         a->put = space_join(a->put, spaces_of(a->u, to));
 }
 
@@ -336,7 +324,7 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     LLVMValueRef from = access.n == 1 && !access.hint ? LLVMGetOperand(i, access.operand[0]) : NULL;
     if (!from || !LLVMTypeIsSized(LLVMTypeOf(i)))
         return false;
-    bool outside = is_outside(a, from);
+    bool outside = held_is_outside(a->u->facts, from);
     if (outside && is_number(a, i) && !a->u->closed)
         return GUARD("compared:outside", true);
     if (!is_one(from)) /* a gather: which lane reads from where is not asked */

@@ -51,3 +51,16 @@ space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t at, int64_t
     }
     return set;
 }
+
+bool held_is_outside(struct facts *f, LLVMValueRef pointer)
+{
+    if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind)
+        return true;
+    while (LLVMIsAAddrSpaceCastInst(pointer) && facts_node(f, pointer) == PTRMAP_NONE)
+        pointer = LLVMGetOperand(pointer, 0);
+    uint32_t member[BUDGET_GROUP], n = held_objects(f, pointer, member);
+    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
+        if (member[k] == MEMORY_UNKNOWN)
+            return true;
+    return false;
+}

@@ -19,4 +19,8 @@ space_set held_spaces(struct facts *f, LLVMValueRef pointer, int64_t at, int64_t
 /* The objects that the pointer may point to; their number. */
 uint32_t held_objects(struct facts *f, LLVMValueRef pointer, uint32_t ret[BUDGET_GROUP]);
 
+/* True if code outside knows the memory behind the pointer, or some of it; or behind pointers.  A
+ * cast that a pass added points where its operand does. */
+bool held_is_outside(struct facts *f, LLVMValueRef pointer);
+
 #endif

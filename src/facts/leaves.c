@@ -10,15 +10,20 @@
  * to a body of another file, returned to one, or stored where one may read it.  A comparison there
  * is its own file's matter; here the cast is hidden from LLVM.
  *
+ *     define i32 @third(ptr %p) { %c = call i1 @is_low(ptr %p) … }
+ *
+ * Of a visible function's parameter this file does not know whether it is a cast.  So where one
+ * passes it on, a cast leaves where it is passed to a visible function.
+ *
  * Does not hide where all bodies are here [elsewhere], in a library's function that does nothing
- *          but access memory [library], or where LLVM sees the cast without gaspar, too [own].
- * Limits   a visible function that is called here is taken for code of this file, though its
- *          parameters are other files', too: a cast that gaspar passes to it and that it passes on
- *          is not hidden. */
+ *          but access memory [library], or where LLVM sees the cast without gaspar, too [own]; does
+ *          not take a visible function for code of this file alone if one passes its parameter to
+ *          code that is not here [on]. */
 #include "facts/leaves.h"
 
 #include "base/guard.h"
 #include "facts/compared.h"
+#include "facts/found.h"
 #include "facts/held.h"
 #include "facts/world.h"
 #include "ir/access.h"
@@ -66,30 +71,98 @@ static bool is_elsewhere(const struct unit *u, LLVMValueRef call)
     return GUARD("leaves:library", function_flow(fn) == CALL_UNKNOWN);
 }
 
-/* True if code outside may read the memory. */
-static bool is_outside(const struct unit *u, LLVMValueRef address)
+/* True for a function with a body that code which is not here may call, too. */
+static bool is_shared(const struct unit *u, LLVMValueRef fn)
 {
-    if (LLVMGetTypeKind(LLVMTypeOf(address)) != LLVMPointerTypeKind)
-        return true; /* a scatter */
-    while (LLVMIsAAddrSpaceCastInst(address) && facts_node(u->facts, address) == PTRMAP_NONE)
-        address = LLVMGetOperand(address, 0); /* of a cast that is new */
-    uint32_t member[BUDGET_GROUP], n = held_objects(u->facts, address, member);
-    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        if (member[k] == MEMORY_UNKNOWN)
-            return true;
-    return false;
+    bool called = fn && ((u->given && !ir_is_local(fn)) || world_is_entry(u, fn));
+    return called && !LLVMIsDeclaration(fn);
 }
 
 /* True if operand `k` of the instruction goes to code that is not here. */
 static bool goes(const struct leaves *l, LLVMValueRef i, unsigned k)
 {
-    if (ir_is_call(i) && k < LLVMGetNumArgOperands(i) && is_elsewhere(l->u, i))
+    bool leads =
+        ir_is_call(i) && (is_elsewhere(l->u, i) || (l->on && is_shared(l->u, ir_callee(i))));
+    if (leads && k < LLVMGetNumArgOperands(i))
         return !ir_call_arg_has(i, k, "byval"); /* the address of a copy */
     if (LLVMIsAReturnInst(i))
-        return world_is_entry(l->u, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+        return is_shared(l->u, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
     struct ir_access access = ir_access(i);
     bool stores = access.n == 1 && access.writes[0] && k != access.operand[0];
-    return stores && (l->copies || is_outside(l->u, LLVMGetOperand(i, access.operand[0])));
+    return stores &&
+           (l->copies || held_is_outside(l->u->facts, LLVMGetOperand(i, access.operand[0])));
+}
+
+/* True for a function that this file alone calls, or whose types gaspar took from other files. */
+static bool is_ours(const struct unit *u, LLVMValueRef fn, LLVMValueRef v)
+{
+    bool typed = u->given && !world_is_listed(u, fn) && !is_generic(u, v);
+    return !LLVMIsDeclaration(fn) && (!is_shared(u, fn) || typed);
+}
+
+/* True if the value, which nothing here computes from another pointer, may be a pointer that gaspar
+ * gave its type, or cast. */
+static bool is_made(const struct unit *u, LLVMValueRef v)
+{
+    if (LLVMIsAArgument(v))
+        return is_ours(u, LLVMGetParamParent(v), v);
+    if (LLVMIsALoadInst(v)) /* what is stored outside was hidden */
+        return !is_generic(u, v) || !held_is_outside(u->facts, LLVMGetOperand(v, 0));
+    if (ir_is_call(v)) {
+        LLVMValueRef fn = ir_callee(v);
+        return !fn || LLVMGetIntrinsicID(fn) || is_ours(u, fn, v);
+    }
+    return !LLVMIsAConstant(v) && !LLVMIsAAllocaInst(v) && !LLVMIsAIntToPtrInst(v);
+}
+
+/* True if the value is, or may be computed of, one of which `is_one` is true; or of too many. */
+static bool comes_from(const struct unit *u, LLVMValueRef v,
+                       bool (*is_one)(const struct unit *, LLVMValueRef))
+{
+    struct facts_found f = { { v }, 1 };
+    for (unsigned k = 0; k < f.n; k++) {
+        LLVMValueRef at = f.at[k];
+        struct flow flow = flow_of(at);
+        bool cast = LLVMIsAAddrSpaceCastInst(at) != NULL;
+        bool joins = flow.kind == FLOW_JOIN || flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
+        /* What a visible function returns, it may compute of what it gets. */
+        bool passes = ir_is_call(at) && is_shared(u, ir_callee(at));
+        if (ir_same_as(at) || LLVMIsAConstant(at))
+            continue;
+        if (!cast && !joins && is_one(u, at))
+            return true;
+        unsigned first = cast || passes ? 0 : flow.first;
+        unsigned end = cast ? 1 : passes ? LLVMGetNumArgOperands(at) : flow.end;
+        for (unsigned o = first; (cast || joins || passes) && o < end; o++)
+            if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(at, o))) &&
+                !facts_found_add(&f, LLVMGetOperand(at, o)))
+                return true;
+    }
+    return false;
+}
+
+static bool is_others_parameter(const struct unit *u, LLVMValueRef v)
+{
+    return LLVMIsAArgument(v) && !is_ours(u, LLVMGetParamParent(v), v);
+}
+
+/* True if a visible function passes its parameter on, or keeps it, where code that is not here
+ * reads it. */
+static bool passes_on(const struct leaves *l)
+{
+    IR_EACH_FUNCTION (l->u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                pass_ask(l->u);
+                for (unsigned k = 0; is_shared(l->u, fn) && k < (unsigned)LLVMGetNumOperands(i);
+                     k++) {
+                    LLVMValueRef v = LLVMGetOperand(i, k);
+                    bool goes_on = is_generic(l->u, v) && !LLVMIsAReturnInst(i) && goes(l, i, k);
+                    if (goes_on && comes_from(l->u, v, is_others_parameter))
+                        return GUARD("leaves:on", true);
+                }
+            }
+    return false;
 }
 
 struct leaves leaves_survey(struct unit *u)
@@ -112,76 +185,14 @@ struct leaves leaves_survey(struct unit *u)
                 LLVMValueRef from = LLVMGetOperand(i, a.operand[a.writes[0]]);
                 LLVMValueRef to = LLVMGetOperand(i, a.operand[!a.writes[0]]);
                 l.copies =
-                    is_outside(u, to) && !is_outside(u, from) &&
+                    held_is_outside(u->facts, to) && !held_is_outside(u->facts, from) &&
                     !space_empty(space_meet(held_spaces(u->facts, from, 0, -1, false), l.seen));
             }
     if (!GUARD("leaves:elsewhere", any))
         l.seen = space_none();
+    else
+        l.on = passes_on(&l);
     return l;
-}
-
-/* True for a function that only this file calls, or whose types gaspar took from other files. */
-static bool is_ours(const struct unit *u, LLVMValueRef fn, LLVMValueRef v)
-{
-    return !LLVMIsDeclaration(fn) && !world_is_listed(u, fn) &&
-           (ir_is_local(fn) || (u->given && !is_generic(u, v)));
-}
-
-/* Values that were found, each once. */
-struct found {
-    LLVMValueRef at[BUDGET_KEEP_VALUES];
-    unsigned n;
-};
-
-/* Adds the operands; false: there are too many. */
-static bool add(struct found *f, LLVMValueRef v, unsigned first, unsigned end)
-{
-    for (unsigned o = first; o < end; o++) {
-        unsigned k = 0;
-        while (k < f->n && f->at[k] != LLVMGetOperand(v, o))
-            k++;
-        if (k == BUDGET_KEEP_VALUES)
-            return false;
-        f->at[k] = LLVMGetOperand(v, o);
-        f->n += k == f->n;
-    }
-    return true;
-}
-
-/* True if the value, which nothing here computes from another pointer, may be a pointer that gaspar
- * gave its type, or cast. */
-static bool is_made(const struct unit *u, LLVMValueRef v)
-{
-    if (LLVMIsAArgument(v))
-        return is_ours(u, LLVMGetParamParent(v), v);
-    if (LLVMIsALoadInst(v)) /* what is stored outside was hidden */
-        return !is_generic(u, v) || !is_outside(u, LLVMGetOperand(v, 0));
-    if (ir_is_call(v)) {
-        LLVMValueRef fn = ir_callee(v);
-        return !fn || LLVMGetIntrinsicID(fn) || is_ours(u, fn, v);
-    }
-    return !LLVMIsAConstant(v) && !LLVMIsAAllocaInst(v) && !LLVMIsAIntToPtrInst(v);
-}
-
-/* True if LLVM may find the pointer to be a cast where it would not without gaspar. */
-static bool may_be_made(const struct unit *u, LLVMValueRef v)
-{
-    struct found f = { { v }, 1 };
-    for (unsigned k = 0; k < f.n; k++) {
-        LLVMValueRef at = f.at[k];
-        struct flow flow = flow_of(at);
-        bool cast = LLVMIsAAddrSpaceCastInst(at) != NULL;
-        bool joins = flow.kind == FLOW_JOIN || flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
-        if (ir_same_as(at) || LLVMIsAConstant(at))
-            continue;
-        if (!cast && !joins) {
-            if (is_made(u, at))
-                return true;
-        } else if (!add(&f, at, cast ? 0 : flow.first, cast ? 1 : flow.end)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 bool leaves_at(const struct leaves *l, LLVMValueRef i, unsigned k)
@@ -191,5 +202,5 @@ bool leaves_at(const struct leaves *l, LLVMValueRef i, unsigned k)
         space_empty(space_meet(spaces_of(l->u, v), l->seen)))
         return false;
     bool part = l->parts && LLVMIsAInsertValueInst(i);
-    return (part || goes(l, i, k)) && GUARD("leaves:own", may_be_made(l->u, v));
+    return (part || goes(l, i, k)) && GUARD("leaves:own", comes_from(l->u, v, is_made));
 }

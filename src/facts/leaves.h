@@ -14,9 +14,10 @@ struct leaves {
     space_set seen; /* the spaces from which a cast changes bits; none: nothing is to be hidden */
     bool parts;     /* structures or arrays with pointers leave */
     bool copies;    /* memory that holds pointers is copied to memory outside */
+    bool on;        /* a visible function passes its parameter on to code that is not here */
 };
 
-/* Needs facts.  One walk over the instructions. */
+/* Needs facts.  Two walks over the instructions. */
 struct leaves leaves_survey(struct unit *u);
 
 /* True if operand `k` of the instruction leaves, and LLVM may find it to be a cast that the program

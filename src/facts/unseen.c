@@ -27,6 +27,7 @@
 
 #include "base/guard.h"
 #include "facts/compared.h"
+#include "facts/found.h"
 #include "facts/keep.h"
 #include "facts/world.h"
 #include "ir/access.h"
@@ -83,32 +84,13 @@ static LLVMValueRef cast_of(LLVMValueRef v)
     return constant || LLVMIsAAddrSpaceCastInst(v) ? v : NULL;
 }
 
-/* Values that were found, each once. */
-struct found {
-    LLVMValueRef at[BUDGET_KEEP_VALUES];
-    unsigned n;
-};
-
-/* Adds the value; false: there are too many.  Bound: it is looked for among BUDGET_KEEP_VALUES. */
-static bool add(struct found *f, LLVMValueRef v)
-{
-    unsigned k = 0;
-    while (k < f->n && f->at[k] != v)
-        k++;
-    if (k == BUDGET_KEEP_VALUES)
-        return false;
-    f->at[k] = v;
-    f->n += k == f->n;
-    return true;
-}
-
 /* True if LLVM knows `v` for a pointer of a named space, or may once it has removed branches,
  * variables and calls: something else than nulls and hidden values leads to it.  Where only a null
  * would differ, something that is a cast now: what was cast is stored, returned and passed hidden
  * (unseen_hide_joined()).  Also true if there are too many values. */
 static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
 {
-    struct found f = { { v }, 1 };
+    struct facts_found f = { { v }, 1 };
     for (unsigned k = 0; k < f.n; k++) {
         LLVMValueRef at = f.at[k];
         if (is_nothing(at) || is_no_cast(at) || ir_same_as(at))
@@ -117,7 +99,7 @@ static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
             return true;
         struct flow flow = is_computed(at) ? flow_of(at) : (struct flow){ 0 };
         for (unsigned o = flow.first; o < flow.end; o++)
-            if (!add(&f, without_trip(u, LLVMGetOperand(at, o))))
+            if (!facts_found_add(&f, without_trip(u, LLVMGetOperand(at, o))))
                 return true;
     }
     return false;
@@ -127,7 +109,7 @@ static bool is_seen(const struct unit *u, LLVMValueRef v, bool nulls)
  * and casts, moved.  Also true if there are too many values. */
 static bool joins_moved_null(LLVMValueRef v)
 {
-    struct found f = { { v }, 1 };
+    struct facts_found f = { { v }, 1 };
     for (unsigned k = 0; k < f.n; k++) {
         LLVMValueRef at = f.at[k];
         bool computed = is_computed(at) || LLVMIsAFreezeInst(at);
@@ -135,7 +117,7 @@ static bool joins_moved_null(LLVMValueRef v)
         if (LLVMIsAGetElementPtrInst(at) && !computed)
             return true;
         for (unsigned o = flow.first; o < flow.end; o++)
-            if (!add(&f, LLVMGetOperand(at, o)))
+            if (!facts_found_add(&f, LLVMGetOperand(at, o)))
                 return true;
     }
     return false;
@@ -227,7 +209,7 @@ static void hide(LLVMBuilderRef b, LLVMValueRef v, unsigned k, LLVMValueRef at, 
 
 /* The values of the parameter at the calls of its function; false: not all are known, or there are
  * too many. */
-static bool add_arguments(const struct unit *u, struct found *f, LLVMValueRef param)
+static bool add_arguments(const struct unit *u, struct facts_found *f, LLVMValueRef param)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
     unsigned k = ir_param_index(param);
@@ -240,7 +222,8 @@ static bool add_arguments(const struct unit *u, struct found *f, LLVMValueRef pa
         LLVMValueRef call = LLVMGetUser(use);
         bool calls = ++uses <= BUDGET_KEEP_USES && LLVMIsAInstruction(call) && ir_is_call(call) &&
                      ir_callee(call) == fn;
-        if (!calls || k >= LLVMGetNumArgOperands(call) || !add(f, LLVMGetArgOperand(call, k)))
+        if (!calls || k >= LLVMGetNumArgOperands(call) ||
+            !facts_found_add(f, LLVMGetArgOperand(call, k)))
             return false;
     }
     return true;
@@ -251,7 +234,7 @@ static bool add_arguments(const struct unit *u, struct found *f, LLVMValueRef pa
  * the first. */
 static bool may_be_regrouped(const struct unit *u, LLVMValueRef v)
 {
-    struct found f = { { v }, 1 };
+    struct facts_found f = { { v }, 1 };
     for (unsigned k = 0; k < f.n; k++) {
         LLVMValueRef at = f.at[k];
         struct flow flow = flow_of(at);
@@ -263,7 +246,7 @@ static bool may_be_regrouped(const struct unit *u, LLVMValueRef v)
             return true;
         unsigned first = cast ? 0 : flow.first, end = cast ? 1 : flow.end;
         for (unsigned o = first; moved && o < end; o++)
-            if (!add(&f, LLVMGetOperand(at, o)))
+            if (!facts_found_add(&f, LLVMGetOperand(at, o)))
                 return true;
     }
     return false;

@@ -1,9 +1,12 @@
 ; A pointer that gaspar named leaves to another file: it is passed to a body there, stored where one reads it, or returned.  LLVM links and inlines that
 ; body, and must not see that the pointer is a cast: a comparison there would be one of what was cast.
 ; RUN: split-file-22 %s %t
-; RUN: for f in passed on stored copied structure; do cat %t/head.ll %t/$f.ll > %t/m.ll && %gaspar opt %t/m.ll -o %t/m.o.bc && %gaspar opt %t/body.ll -o %t/body.o.bc && llvm-link-22 %t/m.o.bc %t/body.o.bc -o %t/w.bc && %opt -O3 %t/w.bc -o %t/o.bc && %gaspar run %t/o.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s || exit 1; done
-; RUN: for f in stored copied structure; do cat %t/head.ll %t/$f.ll > %t/m.ll && %gaspar summarize %t/m.ll -o %t/m.gsum && %gaspar summarize %t/body.ll -o %t/body.gsum && %gaspar thinlink %t/m.gsum %t/body.gsum && %gaspar opt --index=%t/m.gidx %t/m.ll -o %t/m.o.bc && %gaspar opt --index=%t/body.gidx %t/body.ll -o %t/body.o.bc && llvm-link-22 %t/m.o.bc %t/body.o.bc -o %t/w.bc && %opt -O3 %t/w.bc -o %t/o.bc && %gaspar run %t/o.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s || exit 1; done
+; RUN: for f in passed on stored copied structure third back kept; do cat %t/head.ll %t/$f.ll > %t/m.ll && %gaspar opt %t/m.ll -o %t/m.o.bc && %gaspar opt %t/body.ll -o %t/body.o.bc && llvm-link-22 %t/m.o.bc %t/body.o.bc -o %t/w.bc && %opt -O3 %t/w.bc -o %t/o.bc && %gaspar run %t/o.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s || exit 1; done
+; RUN: for f in stored copied structure third back kept; do cat %t/head.ll %t/$f.ll > %t/m.ll && %gaspar summarize %t/m.ll -o %t/m.gsum && %gaspar summarize %t/body.ll -o %t/body.gsum && %gaspar thinlink %t/m.gsum %t/body.gsum && %gaspar opt --index=%t/m.gidx %t/m.ll -o %t/m.o.bc && %gaspar opt --index=%t/body.gidx %t/body.ll -o %t/body.o.bc && llvm-link-22 %t/m.o.bc %t/body.o.bc -o %t/w.bc && %opt -O3 %t/w.bc -o %t/o.bc && %gaspar run %t/o.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s || exit 1; done
 ; CHECK: out = i32[2]:0,0
+
+; By way of a visible function, whose parameter may be other files', too; in a closed world it has a type of this file.
+; RUN: for f in third kept given; do cat %t/head.ll %t/$f.ll > %t/m.ll && %gaspar opt --world=closed %t/m.ll -o %t/m.o.bc && llvm-link-22 %t/m.o.bc %t/body.o.bc -o %t/w.bc && %opt -O3 %t/w.bc -o %t/o.bc && %gaspar run %t/o.bc -k k -g 1 -a out=i32[2]:7,7 --out out | %FileCheck %s || exit 1; done
 
 ; What is returned to another file, too; not what LLVM sees without gaspar, what is passed to a library's function or a body that is here, or where all
 ; bodies are here.
@@ -97,6 +100,55 @@ declare i32 @low_of_got()
 define internal i32 @f(ptr %p) noinline {
   store i32 1, ptr %p
   %r = call i32 @low_of_got()
+  ret i32 %r
+}
+;--- third.ll
+declare i32 @low(ptr)
+define i32 @third(ptr %p) {
+  %q = getelementptr inbounds i8, ptr %p, i64 4
+  %r = call i32 @low(ptr %q)
+  ret i32 %r
+}
+define internal i32 @f(ptr %p) noinline {
+  store i32 1, ptr %p
+  %r = call i32 @third(ptr %p)
+  ret i32 %r
+}
+;--- back.ll
+declare i32 @low(ptr)
+define ptr @back(ptr %p) {
+  %q = getelementptr inbounds i8, ptr %p, i64 4
+  ret ptr %q
+}
+define internal i32 @f(ptr %p) noinline {
+  store i32 1, ptr %p
+  %q = call ptr @back(ptr %p)
+  %r = call i32 @low(ptr %q)
+  ret i32 %r
+}
+;--- kept.ll
+declare i32 @low_at()
+@at = external addrspace(1) global ptr
+define void @keep(ptr %p) {
+  store ptr %p, ptr addrspace(1) @at
+  ret void
+}
+define internal i32 @f(ptr %p) noinline {
+  store i32 1, ptr %p
+  call void @keep(ptr %p)
+  %r = call i32 @low_at()
+  ret i32 %r
+}
+;--- given.ll
+declare i32 @low(ptr)
+define i32 @third(ptr %p) {
+  store i32 2, ptr %p
+  %r = call i32 @low(ptr %p)
+  ret i32 %r
+}
+define internal i32 @f(ptr %p) noinline {
+  store i32 1, ptr %p
+  %r = call i32 @third(ptr %p)
   ret i32 %r
 }
 ;--- own.ll
