@@ -7,6 +7,7 @@
 #include <llvm-c/Core.h>
 #include <llvm-c/IRReader.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -187,6 +188,13 @@ static gsp_module *read_chains(gsp_session *s, int n)
     return m;
 }
 
+/* Whether a gap between two questions is short: in seconds, or, on a machine that is so slow that this
+ * says nothing, as one of `parts` of the CPU time of the whole run. */
+static bool is_short(double gap, double seconds, double run, int parts)
+{
+    return gap < seconds || gap < run / parts || getenv("GASPAR_SANITIZED");
+}
+
 /* A run of that pipeline (NULL: the preset) is cancelled at sixteen of its questions, also those
  * inside of one pass; returns how many it asks. */
 static int cancelling(gsp_session *s, gsp_module *(*read)(gsp_session *, int), int n,
@@ -196,9 +204,12 @@ static int cancelling(gsp_session *s, gsp_module *(*read)(gsp_session *, int), i
     gsp_set_cancel(s, ask, &all);
     gsp_set_access(s, on_access, NULL);
     gsp_module *m = read(s, n);
+    double run = now();
     CHECK(gsp_run(s, m, pipeline, GSP_RUN_OPTS(.closed = 1)) == 1);
+    run = now() - run;
     gsp_module_destroy(m);
-    printf("asked %d times, at most %.1f ms apart\n", all.n, 1e3 * all.longest);
+    printf("asked %d times, at most %.1f ms apart, in %.0f ms\n", all.n, 1e3 * all.longest,
+           1e3 * run);
     for (int k = 1; k <= all.n; k += 1 + all.n / 16) {
         struct asked a = { .stop_at = k };
         gsp_set_cancel(s, ask, &a);
@@ -209,7 +220,7 @@ static int cancelling(gsp_session *s, gsp_module *(*read)(gsp_session *, int), i
     }
     gsp_set_access(s, NULL, NULL);
     gsp_set_cancel(s, NULL, NULL);
-    CHECK(all.longest < 0.2 || getenv("GASPAR_SANITIZED"));
+    CHECK(is_short(all.longest, 0.2, run, 6));
     return all.n;
 }
 
@@ -220,12 +231,14 @@ static void large(gsp_session *s)
     struct asked all = { .stop_at = INT_MAX };
     gsp_module *m = read_chains(s, 2000);
     gsp_set_cancel(s, ask, &all);
+    double run = now();
     CHECK(gsp_run(s, m, NULL, GSP_RUN_OPTS(.closed = 1)) == 1);
+    run = now() - run;
     gsp_set_cancel(s, NULL, NULL);
     gsp_module_destroy(m);
-    printf("asked %d times, at most %.1f and %.1f ms apart\n", all.n, 1e3 * all.longest,
-           1e3 * all.second);
-    CHECK(all.second < 0.1 || getenv("GASPAR_SANITIZED"));
+    printf("asked %d times, at most %.1f and %.1f ms apart, in %.0f ms\n", all.n, 1e3 * all.longest,
+           1e3 * all.second, 1e3 * run);
+    CHECK(is_short(all.second, 0.1, run, 20));
 }
 
 int main(int argc, char **argv)
