@@ -304,12 +304,12 @@ static bool is_address(LLVMValueRef i, unsigned k)
     return (a.n > 0 && a.operand[0] == k) || (a.n > 1 && a.operand[1] == k);
 }
 
-/* True if each use compares the value with nothing but null. */
+/* True if each use asks whether the value is null, and nothing else. */
 static bool is_only_tested(LLVMValueRef v)
 {
     IR_EACH_USE (v, use) {
         LLVMValueRef test = LLVMGetUser(use);
-        if (!LLVMIsAICmpInst(test) ||
+        if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) > LLVMIntNE ||
             !is_nothing(LLVMGetOperand(test, LLVMGetOperandUse(test, 0) == use)))
             return false;
     }
