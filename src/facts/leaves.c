@@ -13,12 +13,19 @@
  *     define i32 @third(ptr %p) { %c = call i1 @is_low(ptr %p) … }
  *
  * Of a visible function's parameter this file does not know whether it is a cast.  So where one
- * passes it on, a cast leaves where it is passed to a visible function.
+ * passes it on, a cast leaves where it is passed to a visible function.  A structure with it leaves
+ * as it does; where one does, each that a pointer is put into counts, and where one is read from
+ * memory as a whole, so does each store:
+ *     store ptr %g, ptr addrspace(5) %s
+ *     %w = load { ptr, i32 }, ptr addrspace(5) %s
+ *     %c = call i1 @low_of({ ptr, i32 } %w)
  *
  * Does not hide where all bodies are here [elsewhere], in a library's function that does nothing
  *          but access memory [library], or where LLVM sees the cast without gaspar, too [own]; does
  *          not take a visible function for code of this file alone if one passes its parameter to
- *          code that is not here [on]. */
+ *          code that is not here [on], or a function whose address is taken [taken], or what a
+ *          pointer calls [pointer]; does not expect what is loaded to be no cast where this module
+ *          stored one [held], also as a part of a structure [loaded]. */
 #include "facts/leaves.h"
 
 #include "base/guard.h"
@@ -58,17 +65,21 @@ static space_set spaces_of(const struct unit *u, LLVMValueRef v)
     return facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
 }
 
-/* True if the call goes to a body that is not here, or that the linker may replace. */
-static bool is_elsewhere(const struct unit *u, LLVMValueRef call)
+/* True for a function that has its body elsewhere, or another one there. */
+static bool is_theirs(const struct unit *u, LLVMValueRef fn)
+{
+    if (LLVMGetIntrinsicID(fn) || !world_may_replace(u, fn))
+        return false;
+    return GUARD("leaves:library", function_flow(fn) == CALL_UNKNOWN);
+}
+
+/* True if the call may go to a body that is not here, or that the linker may replace. */
+static bool is_elsewhere(const struct leaves *l, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
         return false;
-    if (!fn)
-        return has_others(u);
-    if (LLVMGetIntrinsicID(fn) || !world_may_replace(u, fn))
-        return false;
-    return GUARD("leaves:library", function_flow(fn) == CALL_UNKNOWN);
+    return fn ? is_theirs(l->u, fn) : GUARD("leaves:pointer", l->others);
 }
 
 /* True for a function with a body that code which is not here may call, too. */
@@ -78,36 +89,62 @@ static bool is_shared(const struct unit *u, LLVMValueRef fn)
     return called && !LLVMIsDeclaration(fn);
 }
 
+/* True if code that is not here may call the function, by its name or by a pointer that it got. */
+static bool returns_there(const struct leaves *l, LLVMValueRef fn)
+{
+    return is_shared(l->u, fn) || GUARD("leaves:taken", l->others && !ir_is_only_called(fn));
+}
+
 /* True if operand `k` of the instruction goes to code that is not here. */
 static bool goes(const struct leaves *l, LLVMValueRef i, unsigned k)
 {
     bool leads =
-        ir_is_call(i) && (is_elsewhere(l->u, i) || (l->on && is_shared(l->u, ir_callee(i))));
+        ir_is_call(i) && (is_elsewhere(l, i) || (l->on && is_shared(l->u, ir_callee(i))));
     if (leads && k < LLVMGetNumArgOperands(i))
         return !ir_call_arg_has(i, k, "byval"); /* the address of a copy */
     if (LLVMIsAReturnInst(i))
-        return is_shared(l->u, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+        return returns_there(l, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
     struct ir_access access = ir_access(i);
     bool stores = access.n == 1 && access.writes[0] && k != access.operand[0];
     return stores &&
            (l->copies || held_is_outside(l->u->facts, LLVMGetOperand(i, access.operand[0])));
 }
 
+/* Likewise, also as a part of a structure. */
+static bool goes_with(const struct leaves *l, LLVMValueRef i, unsigned k)
+{
+    return (l->parts && LLVMIsAInsertValueInst(i)) || goes(l, i, k);
+}
+
 /* True for a function that this file alone calls, or whose types gaspar took from other files. */
 static bool is_ours(const struct unit *u, LLVMValueRef fn, LLVMValueRef v)
 {
     bool typed = u->given && !world_is_listed(u, fn) && !is_generic(u, v);
-    return !LLVMIsDeclaration(fn) && (!is_shared(u, fn) || typed);
+    return typed || (!LLVMIsDeclaration(fn) && !is_shared(u, fn));
+}
+
+/* True if the memory behind the pointer may hold what this module put there and did not hide: code
+ * that is not here knows it under no other name. */
+static bool holds_seen(const struct leaves *l, LLVMValueRef from)
+{
+    struct facts *f = l->u->facts;
+    while (facts_node(f, from) == PTRMAP_NONE &&
+           (LLVMIsAAddrSpaceCastInst(from) || LLVMIsAGetElementPtrInst(from)))
+        from = LLVMGetOperand(from, 0); /* a pass made it, of one that it knew */
+    return LLVMGetTypeKind(LLVMTypeOf(from)) != LLVMPointerTypeKind ||
+           facts_node(f, from) == PTRMAP_NONE ||
+           !space_empty(space_meet(held_spaces(f, from, 0, -1, false), l->seen));
 }
 
 /* True if the value, which nothing here computes from another pointer, may be a pointer that gaspar
  * gave its type, or cast. */
-static bool is_made(const struct unit *u, LLVMValueRef v)
+static bool is_made(const struct leaves *l, LLVMValueRef v)
 {
+    const struct unit *u = l->u;
     if (LLVMIsAArgument(v))
         return is_ours(u, LLVMGetParamParent(v), v);
     if (LLVMIsALoadInst(v)) /* what is stored outside was hidden */
-        return !is_generic(u, v) || !held_is_outside(u->facts, LLVMGetOperand(v, 0));
+        return !is_generic(u, v) || GUARD("leaves:held", holds_seen(l, LLVMGetOperand(v, 0)));
     if (ir_is_call(v)) {
         LLVMValueRef fn = ir_callee(v);
         return !fn || LLVMGetIntrinsicID(fn) || is_ours(u, fn, v);
@@ -116,9 +153,10 @@ static bool is_made(const struct unit *u, LLVMValueRef v)
 }
 
 /* True if the value is, or may be computed of, one of which `is_one` is true; or of too many. */
-static bool comes_from(const struct unit *u, LLVMValueRef v,
-                       bool (*is_one)(const struct unit *, LLVMValueRef))
+static bool comes_from(const struct leaves *l, LLVMValueRef v,
+                       bool (*is_one)(const struct leaves *, LLVMValueRef))
 {
+    const struct unit *u = l->u;
     struct facts_found f = { { v }, 1 };
     for (unsigned k = 0; k < f.n; k++) {
         LLVMValueRef at = f.at[k];
@@ -129,7 +167,7 @@ static bool comes_from(const struct unit *u, LLVMValueRef v,
         bool passes = ir_is_call(at) && is_shared(u, ir_callee(at));
         if (ir_same_as(at) || LLVMIsAConstant(at))
             continue;
-        if (!cast && !joins && is_one(u, at))
+        if (!cast && !joins && is_one(l, at))
             return true;
         unsigned first = cast || passes ? 0 : flow.first;
         unsigned end = cast ? 1 : passes ? LLVMGetNumArgOperands(at) : flow.end;
@@ -141,57 +179,85 @@ static bool comes_from(const struct unit *u, LLVMValueRef v,
     return false;
 }
 
-static bool is_others_parameter(const struct unit *u, LLVMValueRef v)
+static bool is_others_parameter(const struct leaves *l, LLVMValueRef v)
 {
-    return LLVMIsAArgument(v) && !is_ours(u, LLVMGetParamParent(v), v);
+    return LLVMIsAArgument(v) && !is_ours(l->u, LLVMGetParamParent(v), v);
 }
 
-/* True if a visible function passes its parameter on, or keeps it, where code that is not here
- * reads it. */
-static bool passes_on(const struct leaves *l)
+/* True if the instruction, of a visible function, passes the parameter on, or keeps it, where code
+ * that is not here reads it. */
+static bool passes_on(const struct leaves *l, LLVMValueRef i)
 {
-    IR_EACH_FUNCTION (l->u->mod, fn)
+    for (unsigned k = 0; !LLVMIsAReturnInst(i) && k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        if (is_generic(l->u, v) && goes_with(l, i, k) && comes_from(l, v, is_others_parameter))
+            return GUARD("leaves:on", true);
+    }
+    return false;
+}
+
+/* True if the instruction takes structures with pointers out of the module, as an operand. */
+static bool moves_parts(const struct leaves *l, LLVMValueRef i)
+{
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
+        if (is_structure(LLVMGetOperand(i, k)) && goes(l, i, k))
+            return true;
+    return false;
+}
+
+/* True if the instruction copies what this module stored to memory that others read, or reads it as
+ * a part of a structure, which may leave. */
+static bool copies_out(const struct leaves *l, LLVMValueRef i)
+{
+    struct ir_access a = ir_access(i);
+    if (a.n == 2)
+        return held_is_outside(l->u->facts, LLVMGetOperand(i, a.operand[!a.writes[0]])) &&
+               holds_seen(l, LLVMGetOperand(i, a.operand[a.writes[0]]));
+    return l->parts && LLVMIsALoadInst(i) && is_structure(i) &&
+           GUARD("leaves:loaded", holds_seen(l, LLVMGetOperand(i, 0)));
+}
+
+/* Sets what some instruction is reason for; true: something new.  One walk. */
+static bool survey(struct leaves *l)
+{
+    bool found = false;
+    IR_EACH_FUNCTION (l->u->mod, fn) {
+        bool shared = is_shared(l->u, fn);
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 pass_ask(l->u);
-                for (unsigned k = 0; is_shared(l->u, fn) && k < (unsigned)LLVMGetNumOperands(i);
-                     k++) {
-                    LLVMValueRef v = LLVMGetOperand(i, k);
-                    bool goes_on = is_generic(l->u, v) && !LLVMIsAReturnInst(i) && goes(l, i, k);
-                    if (goes_on && comes_from(l->u, v, is_others_parameter))
-                        return GUARD("leaves:on", true);
-                }
+                bool parts = !l->parts && moves_parts(l, i);
+                bool copies = !l->copies && copies_out(l, i);
+                bool on = !l->on && shared && passes_on(l, i);
+                l->parts |= parts;
+                l->copies |= copies;
+                l->on |= on;
+                found |= parts || copies || on;
             }
-    return false;
+    }
+    return found;
+}
+
+/* True if code that is not here may belong to the program and run. */
+static bool finds_others(const struct unit *u)
+{
+    bool found = has_others(u);
+    IR_EACH_FUNCTION (u->mod, fn)
+        found |= LLVMGetFirstUse(fn) && is_theirs(u, fn);
+    return found;
 }
 
 struct leaves leaves_survey(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say which memory is outside");
     struct leaves l = { .u = u, .seen = compared_seen(u) };
-    bool any = has_others(u);
     if (space_empty(l.seen))
         return l;
-    IR_EACH_FUNCTION (u->mod, fn)
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                pass_ask(u);
-                struct ir_access a = ir_access(i);
-                any |= ir_is_call(i) && is_elsewhere(u, i);
-                for (unsigned k = 0; !l.parts && k < (unsigned)LLVMGetNumOperands(i); k++)
-                    l.parts = is_structure(LLVMGetOperand(i, k)) && goes(&l, i, k);
-                if (l.copies || a.n != 2)
-                    continue;
-                LLVMValueRef from = LLVMGetOperand(i, a.operand[a.writes[0]]);
-                LLVMValueRef to = LLVMGetOperand(i, a.operand[!a.writes[0]]);
-                l.copies =
-                    held_is_outside(u->facts, to) && !held_is_outside(u->facts, from) &&
-                    !space_empty(space_meet(held_spaces(u->facts, from, 0, -1, false), l.seen));
-            }
-    if (!GUARD("leaves:elsewhere", any))
+    l.others = finds_others(u);
+    if (!GUARD("leaves:elsewhere", l.others))
         l.seen = space_none();
-    else
-        l.on = passes_on(&l);
+    for (bool more = l.others; more;) /* each finds one of three, or ends it */
+        more = survey(&l);
     return l;
 }
 
@@ -201,6 +267,5 @@ bool leaves_at(const struct leaves *l, LLVMValueRef i, unsigned k)
     if (space_empty(l->seen) || !is_generic(l->u, v) ||
         space_empty(space_meet(spaces_of(l->u, v), l->seen)))
         return false;
-    bool part = l->parts && LLVMIsAInsertValueInst(i);
-    return (part || goes(l, i, k)) && GUARD("leaves:own", comes_from(l->u, v, is_made));
+    return goes_with(l, i, k) && GUARD("leaves:own", comes_from(l, v, is_made));
 }

@@ -12,12 +12,13 @@
 struct leaves {
     struct unit *u;
     space_set seen; /* the spaces from which a cast changes bits; none: nothing is to be hidden */
+    bool others;    /* code that is not here may run */
     bool parts;     /* structures or arrays with pointers leave */
-    bool copies;    /* memory that holds pointers is copied to memory outside */
+    bool copies;    /* memory that holds pointers is copied to memory outside, or to structures */
     bool on;        /* a visible function passes its parameter on to code that is not here */
 };
 
-/* Needs facts.  Two walks over the instructions. */
+/* Needs facts.  At most five walks over the instructions. */
 struct leaves leaves_survey(struct unit *u);
 
 /* True if operand `k` of the instruction leaves, and LLVM may find it to be a cast that the program
