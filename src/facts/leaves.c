@@ -25,7 +25,11 @@
  *          not take a visible function for code of this file alone if one passes its parameter to
  *          code that is not here [on], or a function whose address is taken [taken], or what a
  *          pointer calls [pointer]; does not expect what is loaded to be no cast where this module
- *          stored one [held], also as a part of a structure [loaded]. */
+ *          stored one [held], also as a part of a structure [loaded].
+ * Limits   a body of another file that begins with a call of llvm.launder.invariant.group sees the
+ *          cast all the same: LLVM makes one call of that and of the one that hides it.  A freeze
+ *          between them would hide every such cast from LLVM's attributor, too, which names what
+ *          the body accesses. */
 #include "facts/leaves.h"
 
 #include "base/guard.h"
