@@ -102,8 +102,7 @@ static bool returns_there(const struct leaves *l, LLVMValueRef fn)
 /* True if operand `k` of the instruction goes to code that is not here. */
 static bool goes(const struct leaves *l, LLVMValueRef i, unsigned k)
 {
-    bool leads =
-        ir_is_call(i) && (is_elsewhere(l, i) || (l->on && is_shared(l->u, ir_callee(i))));
+    bool leads = ir_is_call(i) && (is_elsewhere(l, i) || (l->on && is_shared(l->u, ir_callee(i))));
     if (leads && k < LLVMGetNumArgOperands(i))
         return !ir_call_arg_has(i, k, "byval"); /* the address of a copy */
     if (LLVMIsAReturnInst(i))
