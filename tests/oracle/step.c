@@ -401,7 +401,8 @@ static struct value call(struct machine *m, struct frame *f, LLVMValueRef i)
         fn = m->function[k / 16 - 1];
     }
     const char *name = fn ? LLVMGetValueName2(fn, &len) : "";
-    if (fn && begins(name, "llvm."))
+    /* A descriptor of a buffer says which memory: what is stored there, code outside may know. */
+    if (fn && begins(name, "llvm.") && !begins(name, "llvm.amdgcn.raw.ptr.buffer.store."))
         return intrinsic(m, f, i, name, args, n);
     if (m->depth == MOST_DEPTH)
         unsupported(m, "deep calls");
