@@ -309,7 +309,7 @@ char *helps_advise(struct helps *h, struct unit *u, const struct explain_chain *
     if (!help || !h)
         return help;
     uint32_t tries = explain_tries(s->cause);
-    if (u->closed)
+    if (u->closed || u->no_entry)
         tries &= ~(uint32_t)EXPLAIN_TRY_CLOSED;
     if (unit_assumes(u, ASSUMPTION_BACK_END_NEXT) ||
         !pass_may_assume(u->target, ASSUMPTION_BACK_END_NEXT))

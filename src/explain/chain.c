@@ -226,9 +226,23 @@ static char *option_help(const struct explain_chain *chain, uint32_t k)
     return ret;
 }
 
+static const char world[] = "say that this is the whole program: --world=closed";
+
+/* The help that advises a closed world, where that was asked for and the module has no entry. */
+static char *entries_help(char *help)
+{
+    char *at = strstr(help, world);
+    struct text t = { 0 };
+    text_put(&t, help, (size_t)(at - help));
+    text_putf(&t, "say where the program begins: --entries=NAME,...%s", at + strlen(world));
+    char *ret = base_strdup(text_get(&t));
+    text_fini(&t);
+    free(help);
+    return ret;
+}
+
 char *explain_help(struct unit *u, const struct explain_chain *chain, uint32_t k)
 {
-    static const char world[] = "say that this is the whole program: --world=closed";
     static const char last[] = "say that only llc comes behind gaspar: --assume=back-end-next";
     assert(k < chain->n && "a step of the chain");
     const struct explain_step *s = &chain->at[k];
@@ -249,7 +263,7 @@ char *explain_help(struct unit *u, const struct explain_chain *chain, uint32_t k
                                          : NULL;
     if (end)
         *end = '\0';
-    return ret;
+    return at && u->no_entry ? entries_help(ret) : ret;
 }
 
 struct src_loc explain_place(const struct explain_step *s)

@@ -348,6 +348,7 @@ int world_settle(struct unit *u)
     diag_no_entry(u->trace, (struct src_loc){ 0 });
     pass_drop(u, PROP_WORLD);
     u->closed = false;
+    u->no_entry = true;
     return 0;
 }
 
