@@ -2,13 +2,14 @@
 """programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.  Samples go to the back end, too.
 
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
-"closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again"; "last": with --assume=back-end-next, and nothing behind).  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
+"closed", "other passes"), or gaspar, LLVM's passes and gaspar again ("again"; "last": with --assume=back-end-next, and nothing behind), or one of LLVM's pipelines
+with the plugin at its places in it ("plugin"; its control is the pipeline alone).  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
 the leg does not.
 
 `gaspar run` optimizes what it runs, or takes it as it is ("plain"), which costs a quarter: plain is what comes after passes of
 LLVM's, which have asked what an optimizer makes of the program, and most of the rest.
 """
-import collections, json, pathlib, re, shutil, subprocess, tempfile, threading, time, traceback
+import collections, json, os, pathlib, re, shutil, subprocess, tempfile, threading, time, traceback
 import cgen, common, rewrites
 from common import call, gaspar, identity
 
@@ -18,7 +19,10 @@ EXTRA = ["check-spaces,infer,resolve", "check-spaces,ipmsp,resolve",
          "check-spaces,infer,repeat<4>(fold-tests),redirect,resolve,alias-scopes,alias-hints"]
 
 
-LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words", "again", "last")
+LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words", "again", "last", "plugin")
+# What clang and the linker run, in which the plugin has its places
+PIPELINES = ["default<O2>", "default<O3>", "default<O1>", "default<Os>", "lto-pre-link<O2>,lto<O2>", "thinlto-pre-link<O2>,thinlto<O3>", "default<O0>"]
+PLUGIN = common.build / "lib" / "gaspar-plugin.so"
 # What LLVM does between two runs of gaspar: it changes functions that the first run made, said something of or chose by their callers
 BETWEEN = ["default<O2>", "default<O1>", "default<O3>", "cgscc(argpromotion),globaldce", "ipsccp,deadargelim,globalopt",
            "function(sroa,early-cse,simplifycfg),cgscc(inline,argpromotion,function-attrs)", "always-inline,mergefunc,globaldce"]
@@ -82,11 +86,14 @@ class One:
             self.legs["library"] = ("preset", "closed")
         if seed % 8 == 6 and self.target != "x86_64":
             self.legs["odd words"] = ("preset", "open" if self.open else "closed")
-        # These two have LLVM's passes in front of gaspar, and no control.
+        # These three have LLVM's passes in front of gaspar, and a control where they differ alone.
         if seed % 8 == 5 and self.p.behind_knows_spaces:
             self.legs["again"] = ("preset", "open" if self.open or seed % 16 == 5 else "closed")
         if seed % 4 == 2 and self.target in ("nvptx64", "amdgcn") and self.p.behind_knows_spaces:
             self.legs["last"] = ("preset", "open" if self.open or seed % 16 == 2 else "closed")
+        # opt-22 loads no plugin with a sanitizer in it
+        if seed % 4 == 3 and self.p.behind_knows_spaces and not os.environ.get("GASPAR_SANITIZED"):
+            self.legs["plugin"] = ("preset", "open" if self.open or seed % 8 == 3 else "closed")
         self.failed, self.stats = {}, {}
 
     def compile(self, d, more=(), level=None):
@@ -175,11 +182,14 @@ class One:
                 del self.legs[leg]
                 continue
             last = ["--assume=back-end-next"] if leg == "last" else []
-            code, said = call([*self.words(passes, world), *last, given, "-o", self.path(leg), f"--stats-json={stats}"])
+            words = [*self.words(passes, world), *last, f"--stats-json={stats}"]
+            if leg == "plugin":
+                words = ["opt-22", f"-load-pass-plugin={PLUGIN}", "-passes=" + self.between(leg), f"-gaspar-world={world}", "-S"]
+            code, said = call([*words, given, "-o", self.path(leg)])
             wrong = None if code else self.wrong_text(leg, given, said)
             if code or wrong:
                 self.failed[leg] = (identity(code, said) if code else wrong, said)
-            else:
+            elif leg != "plugin":
                 self.stats[leg] = stats.read_text()
 
     def words(self, passes, world):
@@ -188,7 +198,9 @@ class One:
         return [gaspar, "opt", *slots, f"--target={self.target}", "-p", passes, f"--world={world}", "-S"]
 
     def between(self, leg):
-        """LLVM's passes before the last run of gaspar, "" for none."""
+        """LLVM's passes before the last run of gaspar, or around it; "" for none."""
+        if leg == "plugin":
+            return PIPELINES[self.seed // 8 % len(PIPELINES)]
         return BETWEEN[self.seed // 8 % len(BETWEEN)] if leg in ("again", "last") else ""
 
     def given_for(self, leg):
