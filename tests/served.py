@@ -4,45 +4,57 @@
     served.run(["opt-22", "-S", path, "-o", out])       as subprocess.run(…, capture_output=True, text=True) would
     served.call(["opt-22", "-S", path, "-o", out])      (exit code, what it said on both streams)
 
-Each thread has one server for each program (served.c); a child of that is the command.  Only the words of a command reach it:
-its environment, folder and standard input are those that the server was started with.
+There is one server for each program (served.c); a child of that is the command.  Only the words of a command reach it: its
+environment and folder are those that the server was started with.  client() gives a command's words for a shell, which bring
+these with them.
 """
-import os, pathlib, select, shutil, signal, socket, subprocess, sys, threading, time
+import os, pathlib, select, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
 root = pathlib.Path(__file__).resolve().parent.parent
 library = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build")) / "lib" / "libserved.so"
-# Programs that begin with loading libLLVM.  Under a sanitizer gaspar starts by itself: leaks are looked for when it ends.
-SERVED = {"opt-22", "llvm-link-22", "clang-22", "llc-22"} | (set() if os.environ.get("GASPAR_SANITIZED") else {"gaspar"})
-mine = threading.local()
+# Programs that begin with loading libLLVM
+SERVED = {"opt-22", "llvm-link-22", "clang-22", "llc-22", "gaspar"}
+servers, starting = {}, threading.Lock()
 
 
 class Server:
-    """One program, started once."""
+    """One program, started once.  `socket` is where it listens."""
 
     def __init__(self, program):
-        self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 18)
-        env = dict(os.environ, LD_PRELOAD=str(library), LD_BIND_NOW="1", SERVED_FD=str(theirs.fileno()))
-        self.process = subprocess.Popen([program], env=env, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
-        theirs.close()
+        self.folder = tempfile.TemporaryDirectory(prefix="served-")
+        self.path = os.path.join(self.folder.name, os.path.basename(program))
+        with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as listens:
+            listens.bind(self.path)
+            listens.listen(64)
+            env = dict(os.environ, LD_PRELOAD=str(library), LD_BIND_NOW="1", SERVED_FD=str(listens.fileno()))
+            self.process = subprocess.Popen([program], env=env, pass_fds=[listens.fileno()], stdin=subprocess.DEVNULL)
 
-    def number(self):
-        got = self.socket.recv(4)
+    @staticmethod
+    def number(asked):
+        got = asked.recv(4)
         if len(got) != 4:
-            raise RuntimeError("the server of a program ended: " + str(self.process.args))
+            raise RuntimeError("the server of a program ended")
         return int.from_bytes(got, sys.byteorder, signed=True)
 
     def call(self, words, timeout, streams):
         """(exit code, None where it took too long; what it said on each stream)."""
         pipes = [os.pipe() for _ in range(streams)]
-        try:
-            socket.send_fds(self.socket, [b"".join(os.fsencode(w) + b"\0" for w in words)], [pipes[0][1], pipes[-1][1]])
-        finally:
-            for _, writing in pipes:
-                os.close(writing)
-        child, until, late = self.number(), time.time() + timeout, False
-        said = {reading: [] for reading, _ in pipes}
-        left = list(said)
+        packet = b"".join(os.fsencode(w) + b"\0" for w in ["", str(len(words)), *words])
+        with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as asked:
+            asked.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 18)
+            try:
+                asked.connect(self.path)
+                with open(os.devnull, "rb") as nothing:
+                    socket.send_fds(asked, [packet], [nothing.fileno(), pipes[0][1], pipes[-1][1]])
+            finally:
+                for _, writing in pipes:
+                    os.close(writing)
+            return self.answer(asked, [reading for reading, _ in pipes], timeout)
+
+    def answer(self, asked, left, timeout):
+        """What call() returns, of a child whose streams are read from the descriptors."""
+        child, until, late = self.number(asked), time.time() + timeout, False
+        said = {reading: [] for reading in left}
         while left and not late:
             ready = select.select(left, [], [], max(0, until - time.time()))[0]
             late = not ready
@@ -54,18 +66,28 @@ class Server:
             os.close(reading)
         if late:
             os.kill(child, signal.SIGKILL)
-        status = self.number()
+        status = self.number(asked)
         return None if late else os.waitstatus_to_exitcode(status), [b"".join(parts).decode(errors="replace") for parts in said.values()]
+
+
+def server(program):
+    with starting:
+        if program not in servers:
+            servers[program] = Server(shutil.which(program))
+        return servers[program]
+
+
+def client(program):
+    """The words by which a shell runs the program, without starting it."""
+    helper = library.parent.parent / "bin" / "served"
+    return f"{helper} {server(program).path} {program}" if helper.exists() and library.exists() else program
 
 
 def spoken(words, timeout, streams):
     """(exit code, None where it took too long; what it said on each of one or two streams)."""
     words = [str(w) for w in words]
     if os.path.basename(words[0]) in SERVED and library.exists():
-        servers = mine.__dict__.setdefault("servers", {})
-        if words[0] not in servers:
-            servers[words[0]] = Server(shutil.which(words[0]))
-        return servers[words[0]].call(words, timeout, streams)
+        return server(words[0]).call(words, timeout, streams)
     try:
         r = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT if streams == 1 else subprocess.PIPE, text=True, errors="replace",
                            timeout=timeout, stdin=subprocess.DEVNULL)

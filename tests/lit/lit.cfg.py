@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # lit.cfg.py - how the IR tests run.  GASPAR_BUILD names the build; GASPAR_DEBUG goes through.
 import os
+import pathlib
 import shutil
+import sys
 
 import lit.formats
 
@@ -14,16 +16,27 @@ build = os.environ.get("GASPAR_BUILD") or os.path.join(config.test_source_root, 
 build = os.path.abspath(build)
 config.test_exec_root = os.environ.get("GASPAR_LIT_OUT") or os.path.join(
     build, "lit" + ("-debug" if os.environ.get("GASPAR_DEBUG") else ""))
+# What starts slowly is started once (tests/served.py), but where each process leaves a file of its own.
+sys.path.insert(0, os.path.dirname(config.test_source_root))
+import served
+
+served.library = pathlib.Path(build, "lib", "libserved.so")
+
+
+def program(name):
+    return name if os.environ.get("LLVM_PROFILE_FILE") else served.client(name)
+
+
 # tools/mutate asks which guards hold in which test; LLVM's programs run gaspar as a plugin.
 seen = "env GASPAR_GUARDS_SEEN=%t.guards " if os.environ.get("GASPAR_GUARDS") else ""
 
 config.substitutions += [
-    ("%gaspar", seen + os.path.join(build, "bin", "gaspar")),
+    ("%gaspar", seen + program(os.path.join(build, "bin", "gaspar"))),
     ("%plugin", os.path.join(build, "lib", "gaspar-plugin.so")),
-    ("%FileCheck", shutil.which("FileCheck-22") or "FileCheck-22"),
-    ("%opt", seen + "opt-22"),
+    ("%FileCheck", program(shutil.which("FileCheck-22") or "FileCheck-22")),
+    ("%opt", seen + program("opt-22")),
     ("%llc", "llc-22"),
-    ("%clang", seen + "clang-22"),
+    ("%clang", seen + program("clang-22")),
     ("%spirv-as", "spirv-as --target-env spv1.6"),
     ("%not", shutil.which("not-22") or "not"),
     # clang for OpenCL C: %cl TARGET-OPTIONS … -o OUT FILE
