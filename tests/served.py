@@ -14,6 +14,8 @@ root = pathlib.Path(__file__).resolve().parent.parent
 library = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build")) / "lib" / "libserved.so"
 # Programs that begin with loading libLLVM
 SERVED = {"opt-22", "llvm-link-22", "clang-22", "llc-22", "gaspar"}
+# Those that leave nothing to exit handlers; a sanitizer and what counts lines do
+QUICK = set() if os.environ.get("GASPAR_SANITIZED") or os.environ.get("LLVM_PROFILE_FILE") else {"gaspar"}
 servers, starting = {}, threading.Lock()
 
 
@@ -27,6 +29,8 @@ class Server:
             listens.bind(self.path)
             listens.listen(64)
             env = dict(os.environ, LD_PRELOAD=str(library), LD_BIND_NOW="1", SERVED_FD=str(listens.fileno()))
+            if os.path.basename(program) in QUICK:
+                env["SERVED_QUICK"] = "1"
             self.process = subprocess.Popen([program], env=env, pass_fds=[listens.fileno()], stdin=subprocess.DEVNULL)
 
     @staticmethod
