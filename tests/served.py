@@ -4,9 +4,8 @@
     served.run(["opt-22", "-S", path, "-o", out])       as subprocess.run(…, capture_output=True, text=True) would
     served.call(["opt-22", "-S", path, "-o", out])      (exit code, what it said on both streams)
 
-There is one server for each program (served.c); a child of that is the command.  Only the words of a command reach it: its
-environment and folder are those that the server was started with.  client() gives a command's words for a shell, which bring
-these with them.
+There is one server for each program (served.c); a child of that is the command.  Only the words of a command and its folder reach it:
+its environment is that which the server was started with.  client() gives a command's words for a shell, which bring that, too.
 """
 import os, pathlib, select, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
@@ -40,10 +39,10 @@ class Server:
             raise RuntimeError("the server of a program ended")
         return int.from_bytes(got, sys.byteorder, signed=True)
 
-    def call(self, words, timeout, streams):
+    def call(self, words, timeout, streams, folder):
         """(exit code, None where it took too long; what it said on each stream)."""
         pipes = [os.pipe() for _ in range(streams)]
-        packet = b"".join(os.fsencode(w) + b"\0" for w in ["", str(len(words)), *words])
+        packet = b"".join(os.fsencode(w) + b"\0" for w in [os.path.abspath(folder) if folder else "", str(len(words)), *words])
         with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as asked:
             asked.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 18)
             try:
@@ -87,28 +86,28 @@ def client(program):
     return f"{helper} {server(program).path} {program}" if helper.exists() and library.exists() else program
 
 
-def spoken(words, timeout, streams):
+def spoken(words, timeout, streams, folder):
     """(exit code, None where it took too long; what it said on each of one or two streams)."""
     words = [str(w) for w in words]
     if os.path.basename(words[0]) in SERVED and library.exists():
-        return server(words[0]).call(words, timeout, streams)
+        return server(words[0]).call(words, timeout, streams, folder)
     try:
         r = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT if streams == 1 else subprocess.PIPE, text=True, errors="replace",
-                           timeout=timeout, stdin=subprocess.DEVNULL)
+                           timeout=timeout, stdin=subprocess.DEVNULL, cwd=folder)
         return r.returncode, [r.stdout, r.stderr][:streams]
     except subprocess.TimeoutExpired:
         return None, [""] * streams
 
 
-def call(words, timeout=120):
-    """Runs a command: (exit code, what it said on both streams); 124 where it took too long."""
-    code, (said,) = spoken(words, timeout, 1)
+def call(words, timeout=120, folder=None):
+    """Runs a command, in that folder: (exit code, what it said on both streams); 124 where it took too long."""
+    code, (said,) = spoken(words, timeout, 1, folder)
     return (124, "it took more than %d seconds" % timeout) if code is None else (code, said)
 
 
-def run(words, timeout=120):
+def run(words, timeout=120, folder=None):
     """Runs a command: a subprocess.CompletedProcess with both streams as text; subprocess.TimeoutExpired where it took too long."""
-    code, (out, err) = spoken(words, timeout, 2)
+    code, (out, err) = spoken(words, timeout, 2, folder)
     if code is None:
         raise subprocess.TimeoutExpired(words, timeout)
     return subprocess.CompletedProcess(words, code, out, err)
