@@ -2,12 +2,11 @@
 /* refuse.c - reports code that has no meaning on the new target, before anything changes. */
 #include "ir/access.h"
 #include "ir/shim.h"
+#include "retarget/halves.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
-
-#include <assert.h>
 
 static void refuse_space(struct retarget *r, LLVMValueRef at, uint32_t number)
 {
@@ -85,160 +84,7 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
 }
 
-/* What a number has of the address of a variable in NVIDIA's local or private memory, where such
- * an address is an offset of 32 bits, whatever a pointer's width: nothing, as a constant; what is
- * added to one; those bits alone; all. */
-enum share { SHARE_NONE, SHARE_INDEX, SHARE_OFFSET, SHARE_ALL };
 enum { OFFSET_BITS = 32 };
-
-static enum share share_of_bits(unsigned bits)
-{
-    enum { INDEX = 16, ADDRESS = 48 }; /* hosts' addresses have more, but zeros above */
-    return bits < INDEX         ? SHARE_NONE
-           : bits < OFFSET_BITS ? SHARE_INDEX
-           : bits < ADDRESS     ? SHARE_OFFSET
-                                : SHARE_ALL;
-}
-
-/* The share that a mask keeps. */
-static enum share share_of_mask(LLVMValueRef mask)
-{
-    if (!LLVMIsAConstantInt(mask) || LLVMGetIntTypeWidth(LLVMTypeOf(mask)) > 64)
-        return SHARE_ALL;
-    uint64_t kept = LLVMConstIntGetZExtValue(mask);
-    return share_of_bits(kept == 0 ? 0 : 64 - (unsigned)__builtin_clzll(kept));
-}
-
-/* By how many bits the shift moves; -1: not known. */
-static int64_t shifted_by(LLVMValueRef v)
-{
-    LLVMValueRef by = LLVMGetOperand(v, 1);
-    bool known = LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= 64;
-    return known ? (int64_t)(LLVMConstIntGetZExtValue(by) & INT64_MAX) : -1;
-}
-
-/* The share of a number that has no parts; what is scaled is an index, which an address is added
- * to, or the high half of one.
- *     %w = zext i32 %bits to i64       LLVM makes `and i64 %n, 4294967295` of it, or two shifts
- *     %h = shl i64 %hi, 32             and of two halves `or i64 %h, %w` */
-static enum share share_of_one(LLVMValueRef v)
-{
-    unsigned width = LLVMGetIntTypeWidth(scalar(LLVMTypeOf(v)));
-    bool makes = LLVMIsAInstruction(v) && LLVMGetNumOperands(v) > 0;
-    LLVMValueRef of = makes ? LLVMGetOperand(v, 0) : NULL;
-    switch (makes ? LLVMGetInstructionOpcode(v) : LLVMRet) {
-    case LLVMZExt:
-    case LLVMSExt: return share_of_bits(LLVMGetIntTypeWidth(scalar(LLVMTypeOf(of))));
-    case LLVMAnd: return share_of_mask(LLVMGetOperand(v, 1));
-    case LLVMLShr:
-    case LLVMAShr:
-        if (LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMShl &&
-            shifted_by(v) >= 0 && shifted_by(v) == shifted_by(of))
-            return shifted_by(v) < width ? share_of_bits(width - (unsigned)shifted_by(v))
-                                         : SHARE_NONE;
-        return share_of_bits(width);
-    case LLVMShl: return shifted_by(v) >= OFFSET_BITS ? SHARE_ALL : SHARE_INDEX;
-    case LLVMMul: return SHARE_INDEX;
-    default:
-        return LLVMIsAConstant(v) && !LLVMIsAConstantExpr(v) ? SHARE_NONE : share_of_bits(width);
-    }
-}
-
-/* How a number is made of others. */
-enum made { MADE_OTHERWISE, MADE_SUM, MADE_CHOICE };
-
-/* `scaled`: what is scaled or divided is a sum, too.  The operands are [*ret_first, *ret_end). */
-static enum made made_of(LLVMValueRef v, bool scaled, unsigned *ret_first, unsigned *ret_end)
-{
-    LLVMOpcode op = LLVMIsABinaryOperator(v) ? LLVMGetInstructionOpcode(v) : LLVMRet;
-    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
-    bool scales = op == LLVMMul || op == LLVMUDiv || op == LLVMSDiv ||
-                  (op == LLVMShl && shifted_by(v) < OFFSET_BITS);
-    bool extreme = fn && LLVMGetIntrinsicID(fn) &&
-                   (ir_name_begins(fn, "llvm.umax.") || ir_name_begins(fn, "llvm.umin.") ||
-                    ir_name_begins(fn, "llvm.smax.") || ir_name_begins(fn, "llvm.smin."));
-    bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMOr || op == LLVMXor || scales;
-    *ret_first = LLVMIsASelectInst(v) ? 1 : 0;
-    *ret_end = extreme ? 2 : (unsigned)LLVMGetNumOperands(v);
-    if (LLVMIsASelectInst(v) || LLVMIsAPHINode(v) || extreme)
-        return MADE_CHOICE;
-    return (sum && (scaled || !scales)) || LLVMIsAFreezeInst(v) ? MADE_SUM : MADE_OTHERWISE;
-}
-
-/* Numbers, each once, and what is known of them. */
-struct numbers {
-    LLVMValueRef at[BUDGET_OFFSET_VALUES];
-    enum share share[BUDGET_OFFSET_VALUES];
-    unsigned n;
-};
-
-/* The place of the number, which is added; BUDGET_OFFSET_VALUES: there are too many. */
-static unsigned place_of(struct numbers *all, LLVMValueRef v)
-{
-    unsigned k = 0;
-    while (k < all->n && all->at[k] != v)
-        k++;
-    if (k == all->n && k < BUDGET_OFFSET_VALUES) {
-        all->at[k] = v;
-        all->share[k] = SHARE_ALL;
-        all->n++;
-    }
-    return k;
-}
-
-/* The share of a choice between two: an offset, if one is. */
-static enum share chosen(enum share a, enum share b)
-{
-    return a == SHARE_OFFSET || b == SHARE_OFFSET ? SHARE_OFFSET : a > b ? a : b;
-}
-
-/* The share of a number: of a sum the greatest of its parts', and where a loop adds to a number,
- * what that begins with.  With too many parts: an offset.
- *     offset:  %i = phi i64 [ %w, %entry ], [ %next, %loop ]      %next = add i64 %i, 4
- *              %i = select i1 %c, i64 %w, i64 %address
- *     all:     %i = add i64 %address, %w                          %w is an index
- * Bound: each share falls three times at most, from SHARE_ALL. */
-static enum share share_of(LLVMValueRef number, bool scaled)
-{
-    struct numbers all = { .n = 0 };
-    unsigned first, end;
-    place_of(&all, number);
-    for (unsigned k = 0; k < all.n; k++)
-        if (made_of(all.at[k], scaled, &first, &end) == MADE_OTHERWISE)
-            all.share[k] = share_of_one(all.at[k]);
-        else
-            for (unsigned o = first; o < end; o++)
-                if (place_of(&all, LLVMGetOperand(all.at[k], o)) == BUDGET_OFFSET_VALUES)
-                    return SHARE_OFFSET;
-    unsigned falls = 0, before;
-    do {
-        before = falls;
-        for (unsigned k = 0; k < all.n; k++) {
-            enum made made = made_of(all.at[k], scaled, &first, &end);
-            enum share share = SHARE_NONE;
-            for (unsigned o = first; made != MADE_OTHERWISE && o < end; o++) {
-                enum share part = all.share[place_of(&all, LLVMGetOperand(all.at[k], o))];
-                share = made == MADE_CHOICE ? chosen(share, part) : part > share ? part : share;
-            }
-            if (made != MADE_OTHERWISE && share < all.share[k]) {
-                all.share[k] = share;
-                falls++;
-            }
-        }
-        assert(falls <= SHARE_ALL * all.n && "a share falls, and never rises");
-    } while (falls != before);
-    return all.share[0];
-}
-
-/* True if the number has no more of an address than its lowest 32 bits, or is an index alone. */
-static bool is_offset(LLVMValueRef number)
-{
-    enum share share = share_of(number, false);
-    if (share_of_bits(LLVMGetIntTypeWidth(scalar(LLVMTypeOf(number)))) == SHARE_OFFSET)
-        share = SHARE_OFFSET; /* also a constant */
-    return share == SHARE_OFFSET ||
-           (share == SHARE_INDEX && share_of(number, true) != SHARE_ALL); /* no n / 48 * 48 */
-}
 
 /* True if such pointers are offsets of 32 bits, whatever a pointer's width. */
 static bool are_offsets(const struct target *t, enum space s)
@@ -260,8 +106,8 @@ static bool has_offsets(struct retarget *r, LLVMTypeRef pointer)
 static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integer,
                          LLVMTypeRef pointer)
 {
-    if (!rt_failed(r) && has_offsets(r, pointer) && is_offset(integer))
-        diag_no_meaning_address_width(RT_AT(r, at), 32,
+    if (!rt_failed(r) && has_offsets(r, pointer) && rt_half_is_cut(r, integer))
+        diag_no_meaning_address_width(RT_AT(r, at), OFFSET_BITS,
                                       rt_bits_is(r, rt_number(r, ir_space(pointer))));
 }
 
@@ -270,11 +116,18 @@ static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integ
 static void check_mask(struct retarget *r, LLVMValueRef call)
 {
     if (!rt_failed(r) && flow_of_intrinsic(call) == CALL_MASKED &&
-        has_offsets(r, LLVMTypeOf(call)) &&
-        LLVMGetIntTypeWidth(scalar(LLVMTypeOf(LLVMGetOperand(call, 1)))) > 32 &&
-        share_of_mask(LLVMGetOperand(call, 1)) == SHARE_OFFSET)
-        diag_no_meaning_address_width(RT_AT(r, call), 32,
+        has_offsets(r, LLVMTypeOf(call)) && rt_half_mask_cuts(r, LLVMGetOperand(call, 1)))
+        diag_no_meaning_address_width(RT_AT(r, call), OFFSET_BITS,
                                       rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(call)))));
+}
+
+/* Refuses a pointer that is loaded where a number with no more was stored.
+ *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
+static void check_loaded(struct retarget *r, LLVMValueRef load)
+{
+    LLVMTypeRef t = LLVMTypeOf(load);
+    if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
+        check_offset(r, load, load, t);
 }
 
 /* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
@@ -556,7 +409,10 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         else
             check_layout(r, i, LLVMGetAllocatedType(i));
         break;
-    case LLVMLoad: check_access(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i)); break;
+    case LLVMLoad:
+        check_access(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
+        check_loaded(r, i);
+        break;
     case LLVMStore:
         check_access(r, i, LLVMGetOperand(i, 1), LLVMTypeOf(LLVMGetOperand(i, 0)));
         break;
@@ -600,6 +456,7 @@ void rt_check(struct retarget *r)
     if (r->same || rt_failed(r))
         return;
     r->kept.n = 0; /* a walk lists all */
+    rt_half_begin(r);
     LLVMGetModuleInlineAsm(r->m, &len);
     if (len)
         diag_no_meaning_assembly(RT_AT(r, NULL), r->from->name);

@@ -69,6 +69,7 @@ struct retarget {
     bool changes;                   /* from here on types are used, and take names */
     struct ptrmap constant[2];      /* [in memory]: constant -> number of the new one in `values` */
     VEC_OF(LLVMValueRef) values;
+    struct halves *halves;    /* see halves.h; in the arena */
     struct ptrmap checked;    /* constant that refuse.c has checked -> 1 */
     struct ptrmap was;        /* variable -> its number on the old target */
     struct ptrmap apart;      /* pointers to constant memory apart from generic, see apart.h … */
@@ -197,7 +198,6 @@ void rt_hear(struct retarget *r);
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
 void rt_function(struct retarget *r, LLVMValueRef fn);
-
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params);
 
 /* ---- sync_scopes.c ---- */

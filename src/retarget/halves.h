@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* halves.h - whether a number has the high half of an address, or was cut to its low half.
+ *
+ *     %n = ptrtoint ptr addrspace(3) %p to i64
+ *     %w = and i64 %n, 4294967295                    cut: bit 32 of %w is 0, whatever %n is
+ *     %i = add i64 %w, %x                            cut, moved by an index
+ *     %a = and i64 %n, -16                           whole: bit 32 of %a is bit 32 of %n
+ *
+ * A graph: a node stands for one bit of a value or of a variable in memory, and its inputs for the
+ * bits that this bit is made of.  halves_graph.c holds the nodes, halves_parts.c draws their
+ * inputs, halves_memory.c follows variables, halves.c solves the graph. */
+#ifndef RETARGET_HALVES_H
+#define RETARGET_HALVES_H
+
+#include "retarget/work.h"
+
+/* What the bit of a number may bring, the highest of what its parts bring.  A sum of an index and
+ * an address is an address; one of an address that was cut and a number that is only perhaps one is
+ * cut, since the sum of two addresses is none. */
+enum half {
+    HALF_NONE,     /* not yet known */
+    HALF_CONSTANT, /* a constant, or a number below 65536 */
+    HALF_SCALED,   /* of an index, or of an address that was multiplied or moved */
+    HALF_CUT,      /* a zero or a sign: the number had fewer bits */
+    HALF_PERHAPS,  /* of a number from elsewhere, which may be an address */
+    HALF_CUT_OFF,  /* a zero or a sign: the number was an address */
+    HALF_ADDRESS,  /* the address's own bit */
+};
+
+/* Which bit of the address is looked for: a node looks for one in its value's bit `bit`. */
+enum half_of { OF_LOWEST, OF_HIGHEST, OF_OFFSET, OF_COUNT };
+
+enum half_how {
+    HOW_LEAF,   /* its level is known */
+    HOW_CHOICE, /* it is one of the inputs */
+    HOW_SUM,    /* the inputs are added: one of them may be an address */
+    HOW_SCALED, /* made of the inputs by multiplication */
+    HOW_CUT,    /* the bit is none of the value's; the input is a bit of the offset */
+};
+
+struct half_node {
+    LLVMValueRef v; /* a value; with `memory` a variable */
+    uint32_t bit;   /* as the value lies in memory, from the lowest */
+    uint8_t of, how, level;
+    bool memory;
+    bool narrow;          /* of several pieces: a constant high piece is no half of an address */
+    bool bad;             /* it may be cut */
+    uint32_t first, n;    /* its inputs */
+    uint32_t users, next; /* list of links; the next node of the same value, from 1 */
+};
+
+/* An access to a variable. */
+struct half_access {
+    enum { HALF_STORE, HALF_FILL, HALF_COPY } kind;
+    LLVMValueRef v; /* what is stored; the call */
+    int64_t offset; /* in bytes; -1: not known */
+    uint64_t size;  /* in bits; UINT64_MAX: not known */
+};
+
+/* A variable all of whose uses are seen, or not. */
+struct half_variable {
+    bool followed;
+    uint32_t uses;
+    bool loose; /* some offset is not known: bytes are told apart modulo 8 */
+    VEC_OF(struct half_access) access;
+};
+
+/* A user of a node, and the place of the next one. */
+struct half_link {
+    uint32_t user, next;
+};
+
+struct halves {
+    struct retarget *r;
+    VEC_OF(struct half_node) node;
+    VEC_OF(uint32_t) in;           /* inputs */
+    VEC_OF(struct half_link) link; /* a node's users */
+    struct ptrmap of_value;        /* value -> its first node + 1 */
+    struct ptrmap of_variable;
+    VEC_OF(struct half_variable) variable;
+};
+
+/* ---- halves_graph.c ---- */
+
+/* Begins anew: the module may have changed. */
+void rt_half_begin(struct retarget *r);
+
+/* The bit of the address that is looked for. */
+unsigned rt_half_target(enum half_of of);
+
+/* The bits of the type on the old target. */
+uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
+
+/* The number of the node, which is added. */
+uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint32_t bit, unsigned of, bool memory);
+
+/* Adds an input to the node `k`, which is being drawn: bit `bit` of `v`. */
+void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, bool memory);
+
+/* Makes the node one of a number from elsewhere, of `width` bits; `address`: it surely is one. */
+void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address);
+
+/* ---- halves_memory.c ---- */
+
+/* Draws what a load gives, or what a variable may hold. */
+void rt_half_draw_load(struct halves *h, uint32_t k);
+void rt_half_draw_variable(struct halves *h, uint32_t k);
+
+/* ---- halves_parts.c ---- */
+
+/* Draws the inputs of node `k`. */
+void rt_half_draw(struct halves *h, uint32_t k);
+
+/* The bit of a constant whose numbers have `width` bits; -1: not known. */
+int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
+
+/* ---- halves.c ---- */
+
+/* True if a pointer that is made of the number may have less than an address there. */
+bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
+
+/* True if a mask clears a bit of the address's high half. */
+bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
+
+#endif

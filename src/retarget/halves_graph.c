@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* halves_graph.c - the nodes of the graph of halves.h, and their inputs. */
+#include "retarget/halves.h"
+
+#include <assert.h>
+
+/* The lowest and highest bits of the high half, and one of the offset.  Hosts' addresses have 47
+ * bits in programs, GPUs' 48 at least. */
+unsigned rt_half_target(enum half_of of)
+{
+    static const unsigned bit[OF_COUNT] = { 32, 46, 20 };
+    return bit[of];
+}
+
+uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMVoidTypeKind ? 0 : LLVMSizeOfTypeInBits(h->r->old, t);
+}
+
+void rt_half_begin(struct retarget *r)
+{
+    struct halves *h = NEW(&r->arena, struct halves);
+    *h = (struct halves){ .r = r,
+                          .node = VEC_IN(&r->arena),
+                          .in = VEC_IN(&r->arena),
+                          .link = VEC_IN(&r->arena),
+                          .variable = VEC_IN(&r->arena) };
+    ptrmap_init_in(&h->of_value, &r->arena, 64);
+    ptrmap_init_in(&h->of_variable, &r->arena, 16);
+    vec_push(&h->link, ((struct half_link){ 0 })); /* 0 ends a list */
+    r->halves = h;
+}
+
+uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint32_t bit, unsigned of, bool memory)
+{
+    uint32_t first = ptrmap_find(&h->of_value, v), k = first == PTRMAP_NONE ? 0 : first;
+    for (; k; k = h->node.at[k - 1].next) {
+        const struct half_node *n = &h->node.at[k - 1];
+        if (n->bit == bit && n->of == of && n->memory == memory)
+            return k - 1;
+    }
+    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = memory };
+    n.next = first == PTRMAP_NONE ? 0 : first;
+    vec_push(&h->node, n);
+    ptrmap_put(&h->of_value, v, h->node.n);
+    return h->node.n - 1;
+}
+
+void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, bool memory)
+{
+    assert(h->node.at[k].first + h->node.at[k].n == h->in.n && "the node that is being drawn");
+    unsigned of = h->node.at[k].how == HOW_CUT ? OF_OFFSET : h->node.at[k].of;
+    uint32_t in = rt_half_node(h, v, (uint32_t)bit, of, memory);
+    vec_push(&h->in, in);
+    h->node.at[k].n++;
+    vec_push(&h->link, ((struct half_link){ .user = k, .next = h->node.at[in].users }));
+    h->node.at[in].users = h->link.n - 1;
+}
+
+void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
+{
+    struct half_node *n = &h->node.at[k];
+    int64_t up = (int64_t)rt_half_target((enum half_of)n->of) - (int64_t)n->bit;
+    if (width > 64)
+        up &= 63;                         /* a vector's lanes, a struct's fields */
+    bool piece = up >= 24 && up % 8 == 0; /* a half, or a byte, that is put in its place */
+    n->how = HOW_LEAF;
+    n->level = up == 0 && !address ? HALF_PERHAPS : up == 0 || piece ? HALF_ADDRESS : HALF_SCALED;
+}

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* halves_parts.c - which bits a bit of a value is made of, for halves.c.
+ *
+ *     %w = zext i32 %t to i64            bit 20 is bit 20 of %t; bit 32 is none of its bits: cut
+ *     %h = shl i64 %x, 32                bit 32 is bit 0 of %x
+ *     %v = bitcast <2 x i32> %p to i64   bit 32 is bit 0 of %p's second element
+ *     %s = add i64 %a, %b                bit 32 is that of %a or of %b
+ *
+ * An operation that is not listed here makes a number that is no address any more (cut).  What
+ * comes from code or memory elsewhere may be an address. */
+#include "retarget/halves.h"
+#include "semantics/flow.h"
+#include "semantics/functions.h"
+
+#include <assert.h>
+
+enum { SMALL = 16, WORD = 64 }; /* a number of fewer bits than SMALL is no address */
+
+static LLVMTypeRef scalar(LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
+}
+
+/* A bit of a vector's element, or of a number. */
+struct spot {
+    LLVMValueRef v;
+    LLVMOpcode op;
+    uint64_t width, lane, in;
+};
+
+static void constant(struct halves *h, uint32_t k)
+{
+    h->node.at[k].how = HOW_LEAF;
+    h->node.at[k].level = HALF_CONSTANT;
+}
+
+int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit)
+{
+    if (LLVMIsAConstant(c) && LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind)
+        c = LLVMGetAggregateElement(c, (unsigned)(bit / width));
+    if (!c || !LLVMIsAConstantInt(c) || width > WORD)
+        return -1;
+    return (int)(LLVMConstIntGetZExtValue(c) >> bit % width & 1);
+}
+
+/* By how much a shift moves; -1: not known. */
+static int64_t amount(LLVMValueRef by, uint64_t lane)
+{
+    if (LLVMIsAConstant(by) && LLVMGetTypeKind(LLVMTypeOf(by)) == LLVMVectorTypeKind)
+        by = LLVMGetAggregateElement(by, (unsigned)lane);
+    bool known = by && LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= WORD;
+    return known ? (int64_t)(LLVMConstIntGetZExtValue(by) & INT64_MAX) : -1;
+}
+
+static void choice(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit)
+{
+    h->node.at[k].how = HOW_CHOICE;
+    rt_half_input(h, k, v, bit, false);
+}
+
+static void two(struct halves *h, uint32_t k, enum half_how how, LLVMValueRef v)
+{
+    uint32_t bit = h->node.at[k].bit;
+    h->node.at[k].how = (uint8_t)how;
+    rt_half_input(h, k, LLVMGetOperand(v, 0), bit, false);
+    rt_half_input(h, k, LLVMGetOperand(v, 1), bit, false);
+}
+
+/* The bit lies above what is left of `of`, of which lane `lane` was moved down by `down` bits.  A
+ * difference is an index, whatever it was made of. */
+static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, int64_t down)
+{
+    unsigned target = rt_half_target((enum half_of)h->node.at[k].of);
+    uint64_t width = of ? rt_half_bits(h, scalar(LLVMTypeOf(of))) : 0;
+    int64_t low = (int64_t)(h->node.at[k].bit % WORD) - (int64_t)target +
+                  (int64_t)rt_half_target(OF_OFFSET) + down;
+    bool difference = of && LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMSub &&
+                      !LLVMIsAConstant(LLVMGetOperand(of, 1));
+    h->node.at[k].how = HOW_CUT;
+    if (of && !difference && h->node.at[k].of != OF_OFFSET && low >= 0 && (uint64_t)low < width)
+        rt_half_input(h, k, of, lane * width + (uint64_t)low, false);
+}
+
+/* Of `x & m`, `x % (m + 1)`. */
+static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, LLVMValueRef x)
+{
+    if (mask >> s.in & 1)
+        choice(h, k, x, s.lane * s.width + s.in);
+    else if (mask >> SMALL == 0)
+        constant(h, k);
+    else
+        cut(h, k, x, s.lane, 0);
+}
+
+static void draw_and(struct halves *h, uint32_t k, struct spot s)
+{
+    for (unsigned o = 0; o < 2; o++) {
+        LLVMValueRef mask = LLVMGetOperand(s.v, o), x = LLVMGetOperand(s.v, 1 - o);
+        bool vector = LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMVectorTypeKind;
+        LLVMValueRef c = vector && LLVMIsAConstant(mask)
+                             ? LLVMGetAggregateElement(mask, (unsigned)s.lane)
+                             : mask;
+        uint64_t zero = 0, one;
+        if (s.width > WORD || !c || (vector && !LLVMIsAConstant(mask)))
+            continue;
+        if (LLVMIsAConstantInt(c)) {
+            masked(h, k, s, LLVMConstIntGetZExtValue(c), x);
+            return;
+        }
+        if (!vector)
+            shim_known_bits(h->r->m, mask, &zero, &one);
+        if (zero >> s.in & 1 && !LLVMIsAConstant(x)) {
+            masked(h, k, s, ~zero, x);
+            return;
+        }
+    }
+    two(h, k, HOW_SUM, s.v);
+}
+
+static void draw_remainder(struct halves *h, uint32_t k, struct spot s)
+{
+    int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
+    if (by <= 0) {
+        cut(h, k, NULL, 0, 0);
+        return;
+    }
+    uint64_t mask = (uint64_t)by - 1;
+    for (unsigned n = 1; n < WORD; n *= 2)
+        mask |= mask >> n; /* at most so many bits are left */
+    masked(h, k, s, mask, LLVMGetOperand(s.v, 0));
+}
+
+static void draw_shift(struct halves *h, uint32_t k, struct spot s)
+{
+    LLVMValueRef of = LLVMGetOperand(s.v, 0);
+    int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
+    uint64_t base = s.lane * s.width;
+    if (by < 0 || (uint64_t)by >= s.width) {
+        h->node.at[k].how = HOW_SCALED;
+        rt_half_input(h, k, of, base + s.in, false);
+    } else if (s.op == LLVMShl) {
+        if (s.in < (uint64_t)by)
+            constant(h, k);
+        else
+            choice(h, k, of, base + s.in - (uint64_t)by);
+    } else if (s.in + (uint64_t)by < s.width) {
+        choice(h, k, of, base + s.in + (uint64_t)by);
+    } else {
+        cut(h, k, of, s.lane, by);
+    }
+}
+
+/* A number that is rounded keeps what it is: n / 48 * 48. */
+static void draw_product(struct halves *h, uint32_t k, LLVMValueRef v)
+{
+    LLVMValueRef of = LLVMGetOperand(v, 0), by = LLVMGetOperand(v, 1);
+    LLVMOpcode op = LLVMIsABinaryOperator(of) ? LLVMGetInstructionOpcode(of) : LLVMRet;
+    if (LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMMul &&
+        (op == LLVMUDiv || op == LLVMSDiv) && LLVMGetOperand(of, 1) == by)
+        choice(h, k, LLVMGetOperand(of, 0), h->node.at[k].bit);
+    else
+        two(h, k, HOW_SCALED, v);
+}
+
+static void draw_element(struct halves *h, uint32_t k, struct spot s)
+{
+    LLVMValueRef vector = LLVMGetOperand(s.v, 0);
+    unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(vector));
+    int64_t index = amount(LLVMGetOperand(s.v, 1), 0);
+    h->node.at[k].how = HOW_CHOICE;
+    for (unsigned lane = 0; lane < lanes; lane++)
+        if (index < 0 || index == lane)
+            rt_half_input(h, k, vector, lane * s.width + s.in, false);
+}
+
+static void draw_insert(struct halves *h, uint32_t k, struct spot s)
+{
+    int64_t index = amount(LLVMGetOperand(s.v, 2), 0);
+    h->node.at[k].how = HOW_CHOICE;
+    if (index != (int64_t)s.lane)
+        rt_half_input(h, k, LLVMGetOperand(s.v, 0), h->node.at[k].bit, false);
+    if (index < 0 || index == (int64_t)s.lane)
+        rt_half_input(h, k, LLVMGetOperand(s.v, 1), s.in, false);
+}
+
+static void draw_shuffle(struct halves *h, uint32_t k, struct spot s)
+{
+    int lane = LLVMGetMaskValue(s.v, (unsigned)s.lane);
+    int lanes = (int)LLVMGetVectorSize(LLVMTypeOf(LLVMGetOperand(s.v, 0)));
+    if (lane < 0)
+        constant(h, k); /* poison */
+    else
+        choice(h, k, LLVMGetOperand(s.v, lane >= lanes), (uint64_t)(lane % lanes) * s.width + s.in);
+}
+
+/* The first bit of the field that the instruction names, and its bits. */
+static uint64_t field(struct halves *h, LLVMValueRef v, uint64_t *ret_bits)
+{
+    LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(v, 0));
+    uint64_t bytes = 0;
+    for (unsigned j = 0; j < LLVMGetNumIndices(v); j++) {
+        unsigned index = LLVMGetIndices(v)[j];
+        if (LLVMGetTypeKind(t) == LLVMStructTypeKind) {
+            bytes += LLVMOffsetOfElement(h->r->old, t, index);
+            t = LLVMStructGetTypeAtIndex(t, index);
+        } else {
+            t = LLVMGetElementType(t);
+            bytes += index * LLVMABISizeOfType(h->r->old, t);
+        }
+    }
+    *ret_bits = rt_half_bits(h, t);
+    return bytes * 8;
+}
+
+static void draw_field(struct halves *h, uint32_t k, LLVMValueRef v)
+{
+    uint64_t bits, bit = h->node.at[k].bit, first = field(h, v, &bits);
+    if (LLVMIsAExtractValueInst(v))
+        choice(h, k, LLVMGetOperand(v, 0), first + bit);
+    else if (bit >= first && bit - first < bits)
+        choice(h, k, LLVMGetOperand(v, 1), bit - first);
+    else
+        choice(h, k, LLVMGetOperand(v, 0), bit);
+}
+
+/* ---- calls ---- */
+
+/* LLVM's intrinsics that keep an address, by the beginning of their names. */
+static const struct {
+    const char *name;
+    enum { SUM, EXTREME, FIRST, PRODUCT, SWAP, REVERSE, LEFT, RIGHT } kind;
+} intrinsics[] = {
+    { "llvm.umax.", EXTREME },      { "llvm.umin.", EXTREME },       { "llvm.smax.", EXTREME },
+    { "llvm.smin.", EXTREME },      { "llvm.uadd.", SUM }, /* .sat, .with.overflow */
+    { "llvm.sadd.", SUM },          { "llvm.usub.", SUM },           { "llvm.ssub.", SUM },
+    { "llvm.umul.with.", PRODUCT }, { "llvm.smul.with.", PRODUCT },  { "llvm.abs.", FIRST },
+    { "llvm.bswap.", SWAP },        { "llvm.bitreverse.", REVERSE }, { "llvm.fshl.", LEFT },
+    { "llvm.fshr.", RIGHT },
+};
+
+static void draw_funnel(struct halves *h, uint32_t k, struct spot s, bool left)
+{
+    int64_t by = amount(LLVMGetOperand(s.v, 2), s.lane);
+    if (by < 0) {
+        two(h, k, HOW_SCALED, s.v);
+        return;
+    }
+    uint64_t n = (uint64_t)by % s.width, up = left ? n : s.width - n; /* fshr 0: all of operand 1 */
+    bool high = s.in >= up;
+    choice(h, k, LLVMGetOperand(s.v, high ? 0 : 1),
+           s.lane * s.width + (high ? s.in - up : s.in + s.width - up));
+}
+
+static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValueRef fn)
+{
+    LLVMValueRef first = LLVMGetOperand(s.v, 0);
+    uint64_t base = s.lane * s.width, last = s.width - 1;
+    size_t j = 0;
+    while (j < COUNTOF(intrinsics) && !ir_name_begins(fn, intrinsics[j].name))
+        j++;
+    if (j == COUNTOF(intrinsics)) {
+        if (ir_touches_nothing(fn))
+            cut(h, k, NULL, 0, 0);
+        else
+            rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+        return;
+    }
+    if (rt_half_bits(h, LLVMTypeOf(first)) <= h->node.at[k].bit) {
+        constant(h, k); /* the overflow */
+        return;
+    }
+    switch (intrinsics[j].kind) {
+    case SUM: two(h, k, HOW_SUM, s.v); break;
+    case EXTREME: two(h, k, HOW_CHOICE, s.v); break;
+    case PRODUCT: two(h, k, HOW_SCALED, s.v); break;
+    case FIRST: choice(h, k, first, base + s.in); break;
+    case SWAP: choice(h, k, first, base + (last / 8 - s.in / 8) * 8 + s.in % 8); break;
+    case REVERSE: choice(h, k, first, base + last - s.in); break;
+    case LEFT:
+    case RIGHT: draw_funnel(h, k, s, intrinsics[j].kind == LEFT); break;
+    }
+}
+
+static void draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
+{
+    uint32_t bit = h->node.at[k].bit;
+    h->node.at[k].how = HOW_CHOICE;
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (LLVMIsAReturnInst(end))
+            rt_half_input(h, k, LLVMGetOperand(end, 0), bit, false);
+    }
+}
+
+static void draw_call(struct halves *h, uint32_t k, struct spot s)
+{
+    LLVMValueRef fn = ir_callee(s.v);
+    struct flow flow = flow_of(s.v);
+    const struct function_row *row = fn ? function_find(fn) : NULL;
+    if (flow.kind == FLOW_JOIN)
+        choice(h, k, LLVMGetOperand(s.v, 0), h->node.at[k].bit);
+    else if (row && row->flow == CALL_GIVES && row->operand < LLVMGetNumArgOperands(s.v) &&
+             LLVMTypeOf(LLVMGetOperand(s.v, row->operand)) == LLVMTypeOf(s.v))
+        choice(h, k, LLVMGetOperand(s.v, row->operand), h->node.at[k].bit);
+    else if (row && row->action == ACTION_QUERY)
+        h->node.at[k].level = HALF_SCALED; /* an id or a size */
+    else if (fn && LLVMGetIntrinsicID(fn) && LLVMGetTypeKind(LLVMTypeOf(s.v)) != LLVMVoidTypeKind)
+        draw_intrinsic(h, k, s, fn);
+    else if (fn && !LLVMIsDeclaration(fn) && ir_may_run_body(fn) &&
+             LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(s.v))
+        draw_results(h, k, fn);
+    else
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+}
+
+static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMGetParamParent(v);
+    if (rt_is_kernel(h->r, fn)) {
+        h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
+    } else if (ir_is_local(fn) && ir_is_only_called(fn)) {
+        uint32_t bit = h->node.at[k].bit;
+        h->node.at[k].how = HOW_CHOICE;
+        IR_EACH_USE (fn, use)
+            rt_half_input(h, k, LLVMGetOperand(LLVMGetUser(use), ir_param_index(v)), bit, false);
+    } else {
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
+    }
+}
+
+/* ---- values ---- */
+
+static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
+{
+    LLVMValueRef v = s.v, of = LLVMGetNumOperands(v) > 0 ? LLVMGetOperand(v, 0) : NULL;
+    uint64_t width =
+        of && LLVMTypeIsSized(LLVMTypeOf(of)) ? rt_half_bits(h, scalar(LLVMTypeOf(of))) : 0;
+    uint32_t bit = h->node.at[k].bit;
+    switch (s.op) {
+    case LLVMZExt:
+    case LLVMSExt:
+        if (s.in < width)
+            choice(h, k, of, s.lane * width + s.in);
+        else if (width < SMALL)
+            constant(h, k);
+        else
+            cut(h, k, of, s.lane, 0);
+        break;
+    case LLVMTrunc: choice(h, k, of, s.lane * width + s.in); break;
+    case LLVMBitCast:
+        choice(h, k, of, bit);
+        h->node.at[k].narrow = width < s.width;
+        break;
+    case LLVMPtrToInt:
+    case LLVMPtrToAddr:
+        h->node.at[k].bit = (uint32_t)s.in;
+        rt_half_leaf(h, k, s.width, true);
+        h->node.at[k].bit = bit;
+        break;
+    case LLVMFreeze: choice(h, k, of, bit); break;
+    case LLVMSelect:
+        choice(h, k, LLVMGetOperand(v, 1), bit);
+        rt_half_input(h, k, LLVMGetOperand(v, 2), bit, false);
+        break;
+    case LLVMPHI:
+        h->node.at[k].how = HOW_CHOICE;
+        for (unsigned j = 0; j < LLVMCountIncoming(v); j++)
+            rt_half_input(h, k, LLVMGetIncomingValue(v, j), bit, false);
+        break;
+    case LLVMAdd:
+    case LLVMSub:
+    case LLVMOr:
+    case LLVMXor: two(h, k, HOW_SUM, v); break;
+    case LLVMMul:
+    case LLVMUDiv:
+    case LLVMSDiv: draw_product(h, k, v); break;
+    case LLVMURem:
+    case LLVMSRem: draw_remainder(h, k, s); break;
+    case LLVMShl:
+    case LLVMLShr:
+    case LLVMAShr: draw_shift(h, k, s); break;
+    case LLVMAnd: draw_and(h, k, s); break;
+    case LLVMExtractElement: draw_element(h, k, s); break;
+    case LLVMInsertElement: draw_insert(h, k, s); break;
+    case LLVMShuffleVector: draw_shuffle(h, k, s); break;
+    case LLVMExtractValue:
+    case LLVMInsertValue: draw_field(h, k, v); break;
+    case LLVMLoad: rt_half_draw_load(h, k); break;
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg: rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false); break;
+    case LLVMCall: draw_call(h, k, s); break;
+    default: cut(h, k, NULL, 0, 0);
+    }
+}
+
+void rt_half_draw(struct halves *h, uint32_t k)
+{
+    LLVMValueRef v = h->node.at[k].v;
+    LLVMTypeRef t = LLVMTypeOf(v);
+    uint64_t bit = h->node.at[k].bit;
+    assert(h->node.at[k].level == HALF_NONE && "drawn once");
+    if (h->node.at[k].memory) {
+        rt_half_draw_variable(h, k);
+        return;
+    }
+    bool expression = LLVMIsAConstantExpr(v) != NULL, sized = LLVMTypeIsSized(t);
+    uint64_t width = sized ? rt_half_bits(h, scalar(t)) : WORD;
+    struct spot s = { v, expression ? LLVMGetConstOpcode(v) : LLVMRet, width,
+                      width ? bit / width : 0, width ? bit % width : 0 };
+    if (LLVMIsAInstruction(v))
+        s.op = LLVMGetInstructionOpcode(v);
+    if (ir_is_pointer(t) && s.op != LLVMLoad)
+        rt_half_leaf(h, k, width, true); /* checked where it was made */
+    else if (LLVMIsAConstant(v) && !expression)
+        constant(h, k);
+    else if (LLVMIsAArgument(v))
+        draw_argument(h, k, v);
+    else if (!expression && !LLVMIsAInstruction(v))
+        rt_half_leaf(h, k, width, false);
+    else
+        draw_instruction(h, k, s);
+}
