@@ -23,9 +23,10 @@
  * Does not hide where all bodies are here [elsewhere], in a library's function that does nothing
  *          but access memory [library], or where LLVM sees the cast without gaspar, too [own]; does
  *          not take a visible function for code of this file alone if one passes its parameter to
- *          code that is not here [on], or a function whose address is taken [taken], or what a
- *          pointer calls [pointer]; does not expect what is loaded to be no cast where this module
- *          stored one [held], also as a part of a structure [loaded].
+ *          code that is not here [on], or a function whose address is taken [taken] or that is
+ *          called by a tail call that must be one [tail-call], or what a pointer calls [pointer];
+ *          does not expect what is loaded to be no cast where this module stored one [held], also
+ *          as a part of a structure [loaded].
  * Limits   a body of another file that begins with a call of llvm.launder.invariant.group sees the
  *          cast all the same: LLVM makes one call of that and of the one that hides it.  A freeze
  *          between them would hide every such cast from LLVM's attributor, too, which names what
@@ -93,10 +94,30 @@ static bool is_shared(const struct unit *u, LLVMValueRef fn)
     return called && !LLVMIsDeclaration(fn);
 }
 
-/* True if code that is not here may call the function, by its name or by a pointer that it got. */
+/* True if a call must be a tail call, whose result nothing may be done with in the caller. */
+static bool is_tail_called(LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use)
+        if (ir_is_must_tail(LLVMGetUser(use)))
+            return true;
+    return false;
+}
+
+/* True if code that is not here may call the function, by its name or by a pointer that it got, or
+ * one that returns what this one does. */
 static bool returns_there(const struct leaves *l, LLVMValueRef fn)
 {
-    return is_shared(l->u, fn) || GUARD("leaves:taken", l->others && !ir_is_only_called(fn));
+    return is_shared(l->u, fn) || GUARD("leaves:taken", l->others && !ir_is_only_called(fn)) ||
+           GUARD("leaves:tail-call", l->others && is_tail_called(fn));
+}
+
+/* True if the instruction returns what a call gives that must be a tail call. */
+static bool ends_tail_call(LLVMValueRef i)
+{
+    LLVMValueRef v = LLVMGetNumOperands(i) ? LLVMGetOperand(i, 0) : NULL;
+    if (v && LLVMIsABitCastInst(v))
+        v = LLVMGetOperand(v, 0);
+    return v && ir_is_must_tail(v);
 }
 
 /* True if operand `k` of the instruction goes to code that is not here. */
@@ -106,7 +127,8 @@ static bool goes(const struct leaves *l, LLVMValueRef i, unsigned k)
     if (leads && k < LLVMGetNumArgOperands(i))
         return !ir_call_arg_has(i, k, "byval"); /* the address of a copy */
     if (LLVMIsAReturnInst(i))
-        return returns_there(l, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+        return !ends_tail_call(i) &&
+               returns_there(l, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
     struct ir_access access = ir_access(i);
     bool stores = access.n == 1 && access.writes[0] && k != access.operand[0];
     return stores &&

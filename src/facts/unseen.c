@@ -213,10 +213,10 @@ static bool add_arguments(const struct unit *u, struct facts_found *f, LLVMValue
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
     unsigned k = ir_param_index(param);
-    if (ir_is_only_started(fn) || (!ir_is_local(fn) && !u->closed && !u->given))
-        return true; /* LLVM inlines no call of it, or it is the program that gave it its type */
-    if (!ir_is_local(fn) && u->given)
-        return false;
+    if (ir_is_only_started(fn))
+        return true; /* LLVM inlines no call of it */
+    if (!ir_is_local(fn) && (!u->closed || u->given))
+        return false; /* another file may pass what gaspar hid there */
     unsigned uses = 0;
     IR_EACH_USE (fn, use) {
         LLVMValueRef call = LLVMGetUser(use);

@@ -284,7 +284,10 @@ static int signature_of(struct planned *p, const struct given_function *f, LLVMV
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn), .planned = true };
     ret->param = NEWN(&p->arena, const struct target_row *, ret->params + 1);
+    bool *tested = NEWN(&p->arena, bool, ret->params + 1);
+    ret->tested = tested;
     ret->result = f->row;
+    ret->result_tested = f->result.flags & FACT_TESTED;
     if (f->row && !copy_is_generic(p->u, LLVMGetReturnType(type)))
         return -1;
     for (uint32_t k = 0; k < f->params; k++) {
@@ -295,6 +298,7 @@ static int signature_of(struct planned *p, const struct given_function *f, LLVMV
             world_is_fixed(fn, param))
             return -1;
         ret->param[param] = f->param[k].row;
+        tested[param] = f->param[k].fact.flags & FACT_TESTED;
         ret->changed++;
     }
     bool changes = ret->changed > 0 || ret->result;

@@ -75,9 +75,13 @@ static void share_fact(struct signer *s, LLVMValueRef cast, uint32_t node)
 }
 
 /* The generic `v` as a pointer of that type, for `user`.  If `v` is in that space at all its uses,
- * one cast behind `v` serves all calls. */
+ * one cast behind `v` serves all calls.  `planned`: of a planned signature, if only tests
+ * show the space.  This file may not know of the pointer what the program's files know together:
+ *     define void @of(i64 %n)              only null and local pointers' numbers, by the others
+ *       %p = inttoptr i64 %n to ptr
+ *       call void @f(ptr %p) */
 static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type,
-                              const struct target_row *row, LLVMValueRef user)
+                              const struct target_row *row, LLVMValueRef user, const bool *planned)
 {
     const struct facts *f = s->u->facts;
     uint32_t node = facts_node(f, v);
@@ -92,6 +96,8 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
     }
     const char *word = space_name(row->space);
     bool tested = node == PTRMAP_NONE || facts_is_tested(f, f->fact.at[node], row);
+    if (GUARD("signatures:planned", planned != NULL))
+        tested = *planned;
     enum cast_kind kind = tested ? CAST_HIDDEN : CAST_PLAIN;
     now = at && at != user ? retype_cast_behind(&s->types, v, type, kind, at, at, word)
                            : retype_cast(&s->types, v, type, kind, user, user, word);
@@ -144,7 +150,9 @@ static void change_returns(struct signer *s, const struct signature *g, LLVMValu
     IR_EACH_BLOCK (to, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
         if (LLVMIsAReturnInst(end))
-            LLVMSetOperand(end, 0, named_for(s, LLVMGetOperand(end, 0), type, g->result, end));
+            LLVMSetOperand(end, 0,
+                           named_for(s, LLVMGetOperand(end, 0), type, g->result, end,
+                                     g->planned ? &g->result_tested : NULL));
     }
 }
 
@@ -159,7 +167,8 @@ static void change_call(struct signer *s, const struct signature *g, LLVMValueRe
         LLVMValueRef v = LLVMGetOperand(call, k);
         null_drop_attributes(call, k + 1, g->param[k], may_be_null(s, facts_node(s->u->facts, v)));
         LLVMSetOperand(call, k,
-                       named_for(s, v, LLVMTypeOf(LLVMGetParam(to, k)), g->param[k], call));
+                       named_for(s, v, LLVMTypeOf(LLVMGetParam(to, k)), g->param[k], call,
+                                 g->planned ? &g->tested[k] : NULL));
     }
     shim_set_called_function(call, type, to);
     if (!g->result)

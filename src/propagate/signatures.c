@@ -22,7 +22,9 @@
  *          the function's device cannot cast back in a function [window]; nor one to private memory
  *          that comes from a parameter which stays generic, since LLVM may pass that one another
  *          pointer [onward], [handed-back]; does not pass null for null and some bytes, which is
- *          another number [moved].
+ *          another number [moved], or what only this file does not know to be in the space of a
+ *          type that the program's files agreed on (thin/thin_sign.c) by a cast that loses null
+ *          [planned].
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
  *          the same pointer (facts hold on every run); where null does not come back, it is only
  *          tested, and the test is of the named pointer (keep_null_tests()).
