@@ -27,7 +27,7 @@
  *          addresses [gather], what a call of code that is not here may read there [called], or a
  *          number from memory outside [outside]; a comparison by order of what may be null [order],
  *          or one of a pointer with what may be a number [constant]; arithmetic without `inbounds`
- *          on what may be null [moved].
+ *          on what may be null [moved], or a cast of it to another space [cast].
  * Limits   what code of other files computes of a pointer is not looked at: see leaves.c. */
 #include "facts/compared.h"
 
@@ -523,6 +523,22 @@ static bool clears_bits(const struct asked *a, LLVMValueRef i)
     return flow_of(i).kind == FLOW_MASK && is_generic(a->u, i) && changes(a, i);
 }
 
+/* True if the instruction casts to a space in which the pointer is only where it is null.  Of that
+ * cast and the one of the named pointer instcombine makes one, which is of no use:
+ *     %g = addrspacecast ptr addrspace(3) %p to ptr
+ *     %q = addrspacecast ptr %g to ptr addrspace(1)         null, where it matters
+ * =>  %q = addrspacecast ptr addrspace(3) %p to ptr addrspace(1)       llc-22: any bits */
+static bool casts_elsewhere(const struct asked *a, LLVMValueRef i)
+{
+    LLVMValueRef of = LLVMIsAAddrSpaceCastInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    if (!of || !is_generic(a->u, of) || !changes(a, of) || !may_be_null(a->u, of))
+        return false;
+    const struct target_row *row =
+        target_row(a->u->target, (struct target_space){ ir_space(LLVMTypeOf(i)) });
+    space_set places = row ? target_places(a->u->target, row->space) : space_none();
+    return GUARD("compared:cast", !space_le(space_meet(fact_of(a->u, of).set, a->seen), places));
+}
+
 bool compared_tells(struct unit *u)
 {
     assert(u->props & PROP_FACTS && "facts say what may be null");
@@ -537,7 +553,7 @@ bool compared_tells(struct unit *u)
                 pass_ask(u);
                 bool number = GUARD("compared:number", makes_number(&a, i) || clears_bits(&a, i)) ||
                               reads_number(&a, i) || calls_reader(&a, i);
-                if (number || tells_pair(&a, i) || moves_null(&a, i))
+                if (number || tells_pair(&a, i) || moves_null(&a, i) || casts_elsewhere(&a, i))
                     return true;
             }
     return false;

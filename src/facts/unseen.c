@@ -316,13 +316,36 @@ static bool is_only_tested(LLVMValueRef v)
     return true;
 }
 
+/* True if each use accesses memory there, which is none where the pointer is null. */
+static bool is_only_accessed(LLVMValueRef v)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        struct ir_access a = ir_access(user);
+        unsigned k = 0;
+        while (k < a.n && LLVMGetOperandUse(user, a.operand[k]) != use)
+            k++;
+        if (k == a.n)
+            return false;
+    }
+    return true;
+}
+
+static bool may_be_null(const struct unit *u, LLVMValueRef v)
+{
+    return facts_node(u->facts, v) == PTRMAP_NONE ||
+           facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_NULL;
+}
+
 /* True if LLVM may make a phi of operand `k` and a null that another instruction has there, which
  * something then looks at, or, with `numbers`, a comparison with a number. */
 static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const struct target_row *row,
                      bool numbers)
 {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMAddrSpaceCast: return false; /* LLVM does not move a cast over it */
+    case LLVMAddrSpaceCast: /* LLVM moves no cast over it, but makes one cast of two */
+        return numbers && may_be_null(u, LLVMGetOperand(i, k)) &&
+               ir_space(LLVMTypeOf(i)) != row->number && !is_only_accessed(i);
     case LLVMFreeze: /* LLVM removes it where a use of the pointer says that it is no poison */
         return !is_only_tested(i) && is_observed(u, i, row, numbers);
     case LLVMICmp: /* by order, also with null, which is another number there */
@@ -334,12 +357,6 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
         return false;
     return !ir_is_call(i) ||
            (k < LLVMGetNumArgOperands(i) && param_is_observed(u, i, k, row, numbers));
-}
-
-static bool may_be_null(const struct unit *u, LLVMValueRef v)
-{
-    return facts_node(u->facts, v) == PTRMAP_NONE ||
-           facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_NULL;
 }
 
 /* True if LLVM may join operand `k` with a null, in a space from which null does not come back, or
