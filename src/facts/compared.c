@@ -69,6 +69,13 @@ static bool is_generic(const struct unit *u, LLVMValueRef v)
 
 static bool is_null(LLVMValueRef v) { return LLVMIsAConstant(v) && LLVMIsNull(v); }
 
+space_set compared_spaces(const struct unit *u, LLVMValueRef v)
+{
+    if (facts_node(u->facts, v) == PTRMAP_NONE)
+        return u->facts->top;
+    return facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
+}
+
 /* AMD's 32-bit constant memory, where the host's pointers might point, is seldom one. */
 space_set compared_seen(const struct unit *u)
 {
@@ -244,18 +251,11 @@ static bool is_one(LLVMValueRef pointer)
     return LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind;
 }
 
-/* The spaces that the pointer, generic or not, may point to; of pointers: any. */
-static space_set spaces_of(const struct unit *u, LLVMValueRef pointer)
-{
-    bool known = is_one(pointer) && facts_node(u->facts, pointer) != PTRMAP_NONE;
-    return known ? facts_get(u->facts, pointer, 1).set : u->facts->top;
-}
-
 /* Notes that a pointer whose bits a cast changes is stored there. */
 static void note_put(struct asked *a, LLVMValueRef to)
 {
     if (held_is_outside(a->u->facts, to))
-        a->put = space_join(a->put, spaces_of(a->u, to));
+        a->put = space_join(a->put, compared_spaces(a->u, to));
 }
 
 /* The TBAA type of a load or store, !1 of `!0 = !{!1, !1, i64 0}` and `!1 = !{!"int", !2, i64 0}`.
@@ -330,7 +330,7 @@ static bool reads_number(const struct asked *a, LLVMValueRef i)
     if (!is_one(from)) /* a gather: which lane reads from where is not asked */
         return GUARD("compared:gather",
                      a->stores && has_bits(a->u, LLVMTypeOf(i)) && !reads_other_type(a, i));
-    outside &= is_number(a, i) || !space_empty(space_meet(spaces_of(a->u, from), a->put));
+    outside &= is_number(a, i) || !space_empty(space_meet(compared_spaces(a->u, from), a->put));
     return GUARD("compared:part",
                  !reads_other_type(a, i) && reads_part(a, from, LLVMTypeOf(i), 0, outside));
 }
@@ -360,7 +360,7 @@ static bool calls_reader(const struct asked *a, LLVMValueRef i)
         LLVMValueRef from = LLVMGetOperand(i, k);
         if (!passes_address(a->u, i, k))
             continue;
-        bool outside = !space_empty(space_meet(spaces_of(a->u, from), a->put));
+        bool outside = !space_empty(space_meet(compared_spaces(a->u, from), a->put));
         space_set held = is_one(from) ? held_spaces(a->u->facts, from, 0, -1, outside)
                          : a->stores  ? a->seen
                                       : space_none();

@@ -14,4 +14,8 @@ bool compared_tells(struct unit *u);
  * be there alone.  Needs facts. */
 space_set compared_seen(const struct unit *u);
 
+/* The spaces that the pointer, or the vector's pointers, may point to; all that there are, where
+ * facts do not know the value. */
+space_set compared_spaces(const struct unit *u, LLVMValueRef v);
+
 #endif

@@ -62,14 +62,6 @@ static bool is_structure(LLVMValueRef v)
     return kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
 }
 
-/* The spaces that the generic pointer, or pointers, may point to. */
-static space_set spaces_of(const struct unit *u, LLVMValueRef v)
-{
-    if (facts_node(u->facts, v) == PTRMAP_NONE)
-        return u->facts->top;
-    return facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
-}
-
 /* True for a function that has its body elsewhere, or another one there. */
 static bool is_theirs(const struct unit *u, LLVMValueRef fn)
 {
@@ -94,7 +86,7 @@ static bool is_shared(const struct unit *u, LLVMValueRef fn)
     return called && !LLVMIsDeclaration(fn);
 }
 
-/* True if a call must be a tail call, whose result nothing may be done with in the caller. */
+/* True if a `musttail` call calls it: nothing may be done with its result in the caller. */
 static bool is_tail_called(LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use)
@@ -111,7 +103,7 @@ static bool returns_there(const struct leaves *l, LLVMValueRef fn)
            GUARD("leaves:tail-call", l->others && is_tail_called(fn));
 }
 
-/* True if the instruction returns what a call gives that must be a tail call. */
+/* True if the instruction returns what a `musttail` call gives. */
 static bool ends_tail_call(LLVMValueRef i)
 {
     LLVMValueRef v = LLVMGetNumOperands(i) ? LLVMGetOperand(i, 0) : NULL;
@@ -290,7 +282,7 @@ bool leaves_at(const struct leaves *l, LLVMValueRef i, unsigned k)
 {
     LLVMValueRef v = LLVMGetOperand(i, k);
     if (space_empty(l->seen) || !is_generic(l->u, v) ||
-        space_empty(space_meet(spaces_of(l->u, v), l->seen)))
+        space_empty(space_meet(compared_spaces(l->u, v), l->seen)))
         return false;
     return goes_with(l, i, k) && GUARD("leaves:own", comes_from(l, v, is_made));
 }

@@ -371,9 +371,7 @@ static bool may_join(const struct unit *u, LLVMValueRef i, unsigned k, const str
 static bool loses_null_later(const struct unit *u, LLVMValueRef i, unsigned k, bool tests)
 {
     LLVMValueRef of = LLVMGetOperand(i, k);
-    space_set set = facts_node(u->facts, of) == PTRMAP_NONE
-                        ? u->facts->top
-                        : facts_get(u->facts, of, facts_lanes(LLVMTypeOf(of))).set;
+    space_set set = compared_spaces(u, of);
     LLVMValueRef cast = cast_of(of);
     uint32_t own = cast ? ir_space(LLVMTypeOf(LLVMGetOperand(cast, 0))) : u->generic.number;
     const struct target_row *row;

@@ -14,7 +14,7 @@ struct signature {
     const struct target_row *result; /* the result's space; NULL: its type stays */
     const struct target_row **param; /* by parameter: its space; NULL: its type stays */
     unsigned params, changed;        /* number of parameters, and of those that change */
-    bool planned; /* a thin link planned it, for all files that call the function; then … */
+    bool planned;       /* a thin link planned it, for all files that call the function; then … */
     const bool *tested; /* … by parameter: only tests show that a pointer is in its space … */
     bool result_tested; /* … or the result */
 };

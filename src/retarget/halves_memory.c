@@ -5,7 +5,7 @@
  *     %r = load i64, ptr %s                   one of what was stored there, whenever
  *
  * Does not follow a variable that has another use than loads, stores, copies, tests and calls of
- * this module's functions [uses], or too many: what it gives is a number from elsewhere. */
+ *          this module's functions, or too many [uses]: what it gives is a number from elsewhere. */
 #include "base/budget.h"
 #include "base/guard.h"
 #include "retarget/halves.h"
@@ -104,7 +104,7 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, in
                     fine = follow(h, x, LLVMGetParam(fn, k), offset);
             fine &= !LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(user));
         }
-        if (GUARD("halves_memory:uses", !fine))
+        if (GUARD("halves-memory:uses", !fine))
             return false;
     }
     return true;

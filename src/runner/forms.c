@@ -166,8 +166,7 @@ static LLVMValueRef base_of(struct host *l, enum form f)
     if (!l->base[tag]) {
         LLVMValueRef base = host_context(l, l->entry, l->i64,
                                          offsetof(struct context, base) + tag * sizeof(uint64_t));
-        l->base[tag] =
-            LLVMBuildAdd(l->entry, base, LLVMConstInt(l->i64, added(l, f), false), "");
+        l->base[tag] = LLVMBuildAdd(l->entry, base, LLVMConstInt(l->i64, added(l, f), false), "");
     }
     return l->base[tag];
 }

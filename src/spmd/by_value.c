@@ -94,8 +94,8 @@ static void rebuild(LLVMModuleRef m, LLVMValueRef old)
     LLVMTypeRef *types = base_alloc((n + 1) * sizeof *types);
     LLVMValueRef *given = base_alloc((n + 1) * sizeof *given);
     for (unsigned k = 0; k < n; k++)
-        types[k] = passed(old, k) ? vector_for(old, passed(old, k))
-                                  : LLVMTypeOf(LLVMGetParam(old, k));
+        types[k] =
+            passed(old, k) ? vector_for(old, passed(old, k)) : LLVMTypeOf(LLVMGetParam(old, k));
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(ctx), types, n, false);
     LLVMValueRef fn = LLVMAddFunction(m, "", type);
     ir_take_name(old, fn);

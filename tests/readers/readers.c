@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n);
 
 #define UNUSED __attribute__((unused)) /* each program calls one reader */
 
-static unsigned said; /* messages about these bytes */
+static unsigned said;   /* messages about these bytes */
 unsigned fuzz_accepted; /* inputs without one: replay.c asks */
 
 static UNUSED void on_diag(void *user, const struct diag_msg *msg)
