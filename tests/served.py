@@ -105,6 +105,14 @@ def call(words, timeout=120, folder=None):
     return (124, "it took more than %d seconds" % timeout) if code is None else (code, said)
 
 
+def both(*words, timeout=300):
+    """As run(), with what it said on both streams in `stdout`."""
+    code, (said,) = spoken(words, timeout, 1, None)
+    if code is None:
+        raise subprocess.TimeoutExpired(words, timeout)
+    return subprocess.CompletedProcess(words, code, said)
+
+
 def run(words, timeout=120, folder=None):
     """Runs a command: a subprocess.CompletedProcess with both streams as text; subprocess.TimeoutExpired where it took too long."""
     code, (out, err) = spoken(words, timeout, 2, folder)
