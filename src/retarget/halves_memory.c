@@ -5,7 +5,8 @@
  *     %r = load i64, ptr %s                   one of what was stored there, whenever
  *
  * Does not follow a variable that has another use than loads, stores, copies, tests and calls of
- *          this module's functions, or too many [uses]: what it gives is a number from elsewhere. */
+ *          this module's functions, or too many [uses]: what it gives is a number from
+ *          elsewhere. */
 #include "base/budget.h"
 #include "base/guard.h"
 #include "retarget/halves.h"
