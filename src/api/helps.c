@@ -28,6 +28,7 @@ struct attempt {
     uint32_t assumes; /* bit by enum assumption */
     int64_t option[OPTION_COUNT];
     bool ran;              /* no error ended it */
+    bool no_entry;         /* of a closed world: the module has none */
     struct intern generic; /* names of the accesses that stay generic */
     VEC_OF(struct stopped) stopped;
 };
@@ -109,6 +110,7 @@ static void run_attempt(struct helps *h, struct attempt *a)
     memcpy(u.option, a->option, sizeof u.option);
     a->ran = pipeline_order(&u, h->pipeline) >= 0 && world_settle(&u) >= 0 &&
              pipeline_run(&u, h->pipeline) >= 0;
+    a->no_entry = u.no_entry;
     if (a->ran)
         pass_require(&u, PROP_WORLD);
     if (a->ran && !u.cancelled)
@@ -304,6 +306,10 @@ char *helps_advise(struct helps *h, struct unit *u, const struct explain_chain *
 {
     assert(k < chain->n && "a step of the chain");
     const struct explain_step *s = &chain->at[k];
+    if (h && explain_tries(s->cause) & EXPLAIN_TRY_CLOSED) {
+        const struct attempt *closed = attempt_world(h, true, ASSUMPTION_COUNT);
+        u->no_entry |= closed && closed->no_entry;
+    }
     char *help = explain_help(u, chain, k);
     *ret = GSP_HELPS_UNKNOWN;
     if (!help || !h)

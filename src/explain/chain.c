@@ -228,13 +228,14 @@ static char *option_help(const struct explain_chain *chain, uint32_t k)
 
 static const char world[] = "say that this is the whole program: --world=closed";
 
-/* The help that advises a closed world, where that was asked for and the module has no entry. */
+/* The help that advises a closed world, where the module has no entry for one. */
 static char *entries_help(char *help)
 {
     char *at = strstr(help, world);
     struct text t = { 0 };
     text_put(&t, help, (size_t)(at - help));
-    text_putf(&t, "say where the program begins: --entries=NAME,...%s", at + strlen(world));
+    text_putf(&t, "say where the whole program begins: --world=closed --entries=NAME,...%s",
+              at + strlen(world));
     char *ret = base_strdup(text_get(&t));
     text_fini(&t);
     free(help);

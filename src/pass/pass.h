@@ -107,7 +107,7 @@ struct unit {
     uint32_t assumes;             /* bit by enum assumption: what the user says of other code */
     const struct given *given;    /* of other files (facts/elsewhere.h); NULL: nothing is known */
     const char *entries;          /* names of entries beside kernels, "f,g"; NULL: none is named */
-    bool no_entry;                /* the closed world asked for has none, and is an open one */
+    bool no_entry;                /* a closed world of this module has none, and is an open one */
     struct trace *trace;          /* receives errors, warnings and transcript events; borrowed */
     const char *pass;             /* name of the running pass, for the transcript */
     uint32_t props;               /* enum prop: the properties that are valid now */
