@@ -8,6 +8,8 @@
  *
  *     LD_PRELOAD=libserved.so LD_BIND_NOW=1 SERVED_FD=3 opt-22      3: a socket that listens
  *
+ * Its input is a pipe: when the last process that may write there has ended, the server ends, and
+ * its children do.
  * Who asks connects (served.py, served_client.c).  A request is one packet of strings, each with
  * its zero byte, and the descriptors for the child's input, output and errors:
  *
@@ -35,6 +37,7 @@
 #include <unistd.h>
 
 enum { MOST_BYTES = 1 << 17, MOST_STRINGS = 8192, MOST_CHILDREN = 64, STREAMS = 3 };
+enum { LISTENS, ENDS, INPUT, FIRST_CHILD }; /* places in `at` */
 
 typedef int main_function(int argc, char **argv, char **env);
 typedef int start_function(main_function *, int, char **, void (*)(void), void (*)(void),
@@ -53,8 +56,8 @@ struct request {
 };
 
 /* What is to run, and who asked. */
-static struct pollfd at[2 + MOST_CHILDREN];
-static pid_t child[2 + MOST_CHILDREN];
+static struct pollfd at[FIRST_CHILD + MOST_CHILDREN];
+static pid_t child[FIRST_CHILD + MOST_CHILDREN];
 static nfds_t n_at;
 
 /* Reads a request; false: none came, or it is no request. */
@@ -95,7 +98,8 @@ static int run(struct request *r)
     for (int k = 0; k < STREAMS; k++)
         close(r->to[k]);
     for (nfds_t k = 0; k < n_at; k++)
-        close(at[k].fd);
+        if (k != INPUT) /* already the child's */
+            close(at[k].fd);
     if (r->string[0][0] && chdir(r->string[0]) < 0)
         _exit(127);
     static char *word[MOST_STRINGS];
@@ -122,10 +126,10 @@ static void reap(void)
     struct signalfd_siginfo said;
     int status;
     pid_t pid;
-    if (read(at[1].fd, &said, sizeof said) < 0)
+    if (read(at[ENDS].fd, &said, sizeof said) < 0)
         return;
     while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-        for (nfds_t k = 2; k < n_at; k++) /* at most MOST_CHILDREN */
+        for (nfds_t k = FIRST_CHILD; k < n_at; k++) /* at most MOST_CHILDREN */
             if (child[k] == pid) {
                 send(at[k].fd, &status, sizeof status, MSG_NOSIGNAL);
                 forget(k);
@@ -144,24 +148,25 @@ static int serve(int argc, char **argv, char **env)
     unsetenv("SERVED_FD");
     is_quick = getenv("SERVED_QUICK") != NULL;
     unsetenv("SERVED_QUICK");
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
     sigset_t ends;
     sigemptyset(&ends);
     sigaddset(&ends, SIGCHLD);
     sigprocmask(SIG_BLOCK, &ends, NULL);
-    at[0] = (struct pollfd){ listens, POLLIN, 0 };
-    at[1] = (struct pollfd){ signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), POLLIN, 0 };
-    n_at = 2;
-    while (poll(at, n_at, -1) >= 0) {
-        for (nfds_t k = n_at; k-- > 2;)
+    at[LISTENS] = (struct pollfd){ listens, POLLIN, 0 };
+    at[ENDS] = (struct pollfd){ signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), POLLIN, 0 };
+    at[INPUT] = (struct pollfd){ STDIN_FILENO, 0, 0 };
+    n_at = FIRST_CHILD;
+    while (poll(at, n_at, -1) >= 0 && !at[INPUT].revents) {
+        for (nfds_t k = n_at; k-- > FIRST_CHILD;)
             if (at[k].revents) { /* nobody waits for it */
                 kill(child[k], SIGKILL);
                 forget(k);
             }
-        if (at[1].revents)
+        if (at[ENDS].revents)
             reap();
-        at[0].events = n_at < 2 + MOST_CHILDREN ? POLLIN : 0; /* others wait */
-        int asks = at[0].revents && at[0].events ? accept4(listens, NULL, NULL, SOCK_CLOEXEC) : -1;
+        at[LISTENS].events = n_at < FIRST_CHILD + MOST_CHILDREN ? POLLIN : 0; /* others wait */
+        bool asked = at[LISTENS].revents && at[LISTENS].events;
+        int asks = asked ? accept4(listens, NULL, NULL, SOCK_CLOEXEC) : -1;
         if (asks < 0)
             continue;
         if (!receive(asks, &r)) {

@@ -30,7 +30,7 @@ class Server:
             env = dict(os.environ, LD_PRELOAD=str(library), LD_BIND_NOW="1", SERVED_FD=str(listens.fileno()))
             if os.path.basename(program) in QUICK:
                 env["SERVED_QUICK"] = "1"
-            self.process = subprocess.Popen([program], env=env, pass_fds=[listens.fileno()], stdin=subprocess.DEVNULL)
+            self.process = subprocess.Popen([program], env=env, pass_fds=[listens.fileno()], stdin=subprocess.PIPE)
 
     @staticmethod
     def number(asked):
