@@ -10,7 +10,8 @@ its environment is that which the server was started with.  client() gives a com
 import os, pathlib, select, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
 root = pathlib.Path(__file__).resolve().parent.parent
-library = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build")) / "lib" / "libserved.so"
+build = pathlib.Path(os.environ.get("GASPAR_BUILD") or root / "build").resolve()
+preloaded, asker = build / "lib" / "libserved.so", build / "bin" / "served"
 # Programs that begin with loading libLLVM
 SERVED = {"opt-22", "llvm-link-22", "clang-22", "llc-22", "gaspar"}
 # Those that leave nothing to exit handlers; a sanitizer and what counts lines do
@@ -19,7 +20,7 @@ servers, starting = {}, threading.Lock()
 
 
 class Server:
-    """One program, started once.  `socket` is where it listens."""
+    """One program, started once.  It listens at the socket `path`."""
 
     def __init__(self, program):
         self.folder = tempfile.TemporaryDirectory(prefix="served-")
@@ -27,16 +28,15 @@ class Server:
         with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as listens:
             listens.bind(self.path)
             listens.listen(64)
-            env = dict(os.environ, LD_PRELOAD=str(library), LD_BIND_NOW="1", SERVED_FD=str(listens.fileno()))
+            env = dict(os.environ, LD_PRELOAD=str(preloaded), LD_BIND_NOW="1", SERVED_FD=str(listens.fileno()))
             if os.path.basename(program) in QUICK:
                 env["SERVED_QUICK"] = "1"
             self.process = subprocess.Popen([program], env=env, pass_fds=[listens.fileno()], stdin=subprocess.PIPE)
 
-    @staticmethod
-    def number(asked):
+    def number(self, asked):
         got = asked.recv(4)
         if len(got) != 4:
-            raise RuntimeError("the server of a program ended")
+            raise RuntimeError(f"the server of {self.process.args[0]} ended")
         return int.from_bytes(got, sys.byteorder, signed=True)
 
     def call(self, words, timeout, streams, folder):
@@ -82,14 +82,13 @@ def server(program):
 
 def client(program):
     """The words by which a shell runs the program, without starting it."""
-    helper = library.parent.parent / "bin" / "served"
-    return f"{helper} {server(program).path} {program}" if helper.exists() and library.exists() else program
+    return f"{asker} {server(program).path} {program}" if asker.exists() and preloaded.exists() else program
 
 
 def spoken(words, timeout, streams, folder):
     """(exit code, None where it took too long; what it said on each of one or two streams)."""
     words = [str(w) for w in words]
-    if os.path.basename(words[0]) in SERVED and library.exists():
+    if os.path.basename(words[0]) in SERVED and preloaded.exists():
         return server(words[0]).call(words, timeout, streams, folder)
     try:
         r = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT if streams == 1 else subprocess.PIPE, text=True, errors="replace",

@@ -323,7 +323,7 @@ static bool is_only_accessed(LLVMValueRef v)
         LLVMValueRef user = LLVMGetUser(use);
         struct ir_access a = ir_access(user);
         unsigned k = 0;
-        while (k < a.n && LLVMGetOperandUse(user, a.operand[k]) != use)
+        while (k < a.n && LLVMGetOperandUse(user, a.operand[k]) != use) /* two at most */
             k++;
         if (k == a.n)
             return false;

@@ -75,11 +75,12 @@ static void share_fact(struct signer *s, LLVMValueRef cast, uint32_t node)
 }
 
 /* The generic `v` as a pointer of that type, for `user`.  If `v` is in that space at all its uses,
- * one cast behind `v` serves all calls.  `planned`: of a planned signature, if only tests
- * show the space.  This file may not know of the pointer what the program's files know together:
- *     define void @of(i64 %n)              only null and local pointers' numbers, by the others
+ * one cast behind `v` serves all calls.  `planned`: NULL, or a thin link planned the type, and this
+ * says whether a pointer of it is in its space only where a test was true.  The program's files
+ * together may know more of the pointer than this one:
+ *     define void @of(i64 %n)              the others pass numbers of null and of local pointers
  *       %p = inttoptr i64 %n to ptr
- *       call void @f(ptr %p) */
+ *       call void @f(ptr %p)               planned: local or null; this file: anything */
 static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type,
                               const struct target_row *row, LLVMValueRef user, const bool *planned)
 {
@@ -95,12 +96,14 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
             at = LLVMGetNextInstruction(at);
     }
     const char *word = space_name(row->space);
-    bool tested = node == PTRMAP_NONE || facts_is_tested(f, f->fact.at[node], row);
+    bool tested = node == PTRMAP_NONE || facts_is_tested(f, f->fact.at[node], row), is = tested;
     if (GUARD("signatures:planned", planned != NULL))
-        tested = *planned;
-    enum cast_kind kind = tested ? CAST_HIDDEN : CAST_PLAIN;
-    now = at && at != user ? retype_cast_behind(&s->types, v, type, kind, at, at, word)
-                           : retype_cast(&s->types, v, type, kind, user, user, word);
+        is = *planned;
+    enum cast_kind kind = is ? CAST_HIDDEN : CAST_PLAIN;
+    /* The cast behind `v` is found by its space alone, so it has the kind that this file wants. */
+    now = at && at != user && is == tested
+              ? retype_cast_behind(&s->types, v, type, kind, at, at, word)
+              : retype_cast(&s->types, v, type, kind, user, user, word);
     share_fact(s, now, node);
     return now;
 }

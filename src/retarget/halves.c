@@ -77,7 +77,7 @@ static void solve(struct halves *h, uint32_t from)
     }
 }
 
-static const struct half_node *solved(struct halves *h, LLVMValueRef v, uint32_t bit, unsigned of)
+static const struct half_node *solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
     uint32_t from = h->node.n, k = rt_half_node(h, v, bit, of, false);
     solve(h, from);
@@ -94,13 +94,18 @@ bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) {
             if (rt_half_target(of) >= width)
                 return true; /* also a constant */
-            uint32_t base = (uint32_t)(lane * width);
+            uint64_t base = lane * width;
             const struct half_node *n = solved(r->halves, number, base + rt_half_target(of), of);
             if (n->bad)
                 return true;
-            if (n->level <= HALF_CONSTANT && /* high bits of zero in front of an offset */
-                solved(r->halves, number, base + rt_half_target(OF_OFFSET), OF_OFFSET)->level >
-                    HALF_CONSTANT)
+            enum half high = (enum half)n->level;
+            if (high > HALF_SCALED)
+                continue;
+            enum half low =
+                (enum half)solved(r->halves, number, base + rt_half_target(OF_OFFSET), OF_OFFSET)
+                    ->level;
+            /* Zeros, to which an index may be added, in front of an offset */
+            if (low == HALF_ADDRESS || (high <= HALF_CONSTANT && low > HALF_CONSTANT))
                 return true;
         }
     return false;

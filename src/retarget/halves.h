@@ -39,8 +39,8 @@ enum half_how {
 };
 
 struct half_node {
-    LLVMValueRef v; /* a value; with `memory` a variable */
-    uint32_t bit;   /* as the value lies in memory, from the lowest */
+    LLVMValueRef v; /* a value; with `memory` a variable, or a function: what that returns */
+    uint64_t bit;   /* as the value lies in memory, from the lowest */
     uint8_t of, how, level;
     bool memory;
     bool narrow;          /* of several pieces: a constant high piece is no half of an address */
@@ -61,7 +61,9 @@ struct half_access {
 struct half_variable {
     bool followed;
     uint32_t uses;
-    bool loose; /* some offset is not known: bytes are told apart modulo 8 */
+    /* An access is at an unknown offset, x[i] = n.  Then all of a variable's 8-byte words count as
+     * one: bit 32 of what is loaded from x[0] may come from bit 32 of what any access stored. */
+    bool unknown_offset;
     VEC_OF(struct half_access) access;
 };
 
@@ -88,11 +90,14 @@ void rt_half_begin(struct retarget *r);
 /* The bit of the address that is looked for. */
 unsigned rt_half_target(enum half_of of);
 
-/* The bits of the type on the old target. */
+/* The type, or that of a vector's elements. */
+LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
+
+/* The bits of the type on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
 
 /* The number of the node, which is added. */
-uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint32_t bit, unsigned of, bool memory);
+uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory);
 
 /* Adds an input to the node `k`, which is being drawn: bit `bit` of `v`. */
 void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, bool memory);

@@ -14,7 +14,12 @@ unsigned rt_half_target(enum half_of of)
 
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t)
 {
-    return LLVMGetTypeKind(t) == LLVMVoidTypeKind ? 0 : LLVMSizeOfTypeInBits(h->r->old, t);
+    return ir_has_size(t) ? LLVMSizeOfTypeInBits(h->r->old, t) : 0;
+}
+
+LLVMTypeRef rt_half_scalar(LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
 }
 
 void rt_half_begin(struct retarget *r)
@@ -31,7 +36,7 @@ void rt_half_begin(struct retarget *r)
     r->halves = h;
 }
 
-uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint32_t bit, unsigned of, bool memory)
+uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory)
 {
     uint32_t first = ptrmap_find(&h->of_value, v), k = first == PTRMAP_NONE ? 0 : first;
     for (; k; k = h->node.at[k - 1].next) {
@@ -50,7 +55,7 @@ void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, b
 {
     assert(h->node.at[k].first + h->node.at[k].n == h->in.n && "the node that is being drawn");
     unsigned of = h->node.at[k].how == HOW_CUT ? OF_OFFSET : h->node.at[k].of;
-    uint32_t in = rt_half_node(h, v, (uint32_t)bit, of, memory);
+    uint32_t in = rt_half_node(h, v, bit, of, memory);
     vec_push(&h->in, in);
     h->node.at[k].n++;
     vec_push(&h->link, ((struct half_link){ .user = k, .next = h->node.at[in].users }));

@@ -14,24 +14,20 @@
 
 enum { WORD = 64, BYTE = 8, UNKNOWN = -1 };
 
-/* The offset of the GEP in bytes, or UNKNOWN. */
+/* The sum of two offsets in bytes, or UNKNOWN. */
+static int64_t plus(int64_t offset, int64_t by)
+{
+    bool known = offset >= 0 && by >= 0 && by < INT64_MAX / BYTE - offset; /* also in bits */
+    return known ? offset + by : UNKNOWN;
+}
+
+/* By how many bytes the GEP moves the pointer, or UNKNOWN. */
 static int64_t gep_offset(const struct halves *h, LLVMValueRef gep)
 {
-    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-    int64_t sum = 0;
-    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
-        LLVMValueRef op = LLVMGetOperand(gep, k);
-        if (!LLVMIsAConstantInt(op))
-            return UNKNOWN;
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
-            sum += (int64_t)LLVMOffsetOfElement(h->r->old, type, field);
-            type = LLVMStructGetTypeAtIndex(type, field);
-        } else {
-            sum += LLVMConstIntGetSExtValue(op) * (int64_t)ir_gep_step(h->r->old, k, &type);
-        }
-    }
-    return sum < 0 ? UNKNOWN : sum;
+    int64_t from, to, by;
+    LLVMValueRef of = shim_strip_offsets(h->r->m, LLVMGetOperand(gep, 0), &from);
+    bool same = shim_strip_offsets(h->r->m, gep, &to) == of;
+    return same && !__builtin_sub_overflow(to, from, &by) ? by : UNKNOWN;
 }
 
 /* The variable that the address leads to by casts and GEPs, and where in it. */
@@ -39,17 +35,15 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address, in
 {
     *ret_offset = 0;
     for (unsigned n = 0; n < BUDGET_OFFSET_USES; n++) {
-        bool expression = LLVMIsAConstantExpr(address) != NULL;
-        if (!expression && !LLVMIsAInstruction(address))
-            return address;
-        LLVMOpcode op =
-            expression ? LLVMGetConstOpcode(address) : LLVMGetInstructionOpcode(address);
-        if (op == LLVMGetElementPtr) {
-            int64_t by = gep_offset(h, address);
-            *ret_offset = by < 0 || *ret_offset < 0 ? UNKNOWN : *ret_offset + by;
-        } else if (op != LLVMAddrSpaceCast && op != LLVMBitCast) {
-            return address;
-        }
+        int64_t by;
+        address = shim_strip_offsets(h->r->m, address, &by);
+        *ret_offset = plus(*ret_offset, by);
+        bool gep =
+            LLVMIsAGetElementPtrInst(address) ||
+            (LLVMIsAConstantExpr(address) && LLVMGetConstOpcode(address) == LLVMGetElementPtr);
+        if (!gep)
+            break;
+        *ret_offset = UNKNOWN;
         address = LLVMGetOperand(address, 0);
     }
     return address;
@@ -58,14 +52,16 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address, in
 static bool note(struct half_variable *x, struct half_access a)
 {
     vec_push(&x->access, a);
-    x->loose |= a.offset < 0;
+    x->unknown_offset |= a.offset < 0;
     return true;
 }
 
 static uint64_t length_of(LLVMValueRef call)
 {
     LLVMValueRef n = LLVMGetOperand(call, 2);
-    return LLVMIsAConstantInt(n) ? LLVMConstIntGetZExtValue(n) * BYTE : UINT64_MAX;
+    bool known = LLVMIsAConstantInt(n) && LLVMGetIntTypeWidth(LLVMTypeOf(n)) <= WORD &&
+                 LLVMConstIntGetZExtValue(n) < UINT64_MAX / BYTE;
+    return known ? LLVMConstIntGetZExtValue(n) * BYTE : UINT64_MAX;
 }
 
 /* Notes the accesses through `v`, which points `offset` bytes into the variable.  False: there is
@@ -80,21 +76,21 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, in
         LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
         if (LLVMIsALoadInst(user)) {
-            x->loose |= offset < 0;
+            x->unknown_offset |= offset < 0;
         } else if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != v) {
             LLVMValueRef of = LLVMGetOperand(user, 0);
-            fine = note(
-                x, (struct half_access){ HALF_STORE, of, offset, rt_half_bits(h, LLVMTypeOf(of)) });
+            uint64_t size = rt_half_bits(h, LLVMTypeOf(of));
+            fine = size / WORD <= BUDGET_OFFSET_USES &&
+                   note(x, (struct half_access){ HALF_STORE, of, offset, size });
         } else if (LLVMIsAGetElementPtrInst(user) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
-            int64_t by = gep_offset(h, user);
-            fine = follow(h, x, user, by < 0 || offset < 0 ? UNKNOWN : offset + by);
+            fine = follow(h, x, user, plus(offset, gep_offset(h, user)));
         } else if (LLVMIsAAddrSpaceCastInst(user)) {
             fine = follow(h, x, user, offset);
         } else if (flow == CALL_FILL) {
             fine = note(x, (struct half_access){ HALF_FILL, user, offset, length_of(user) });
         } else if (flow == CALL_COPY) {
-            x->loose |= offset < 0;
+            x->unknown_offset |= offset < 0;
             fine = LLVMGetOperand(user, 0) != v ||
                    note(x, (struct half_access){ HALF_COPY, user, offset, length_of(user) });
         } else if (fn && ir_body_is_exact(fn) &&
@@ -144,23 +140,23 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
     LLVMValueRef v = variable_at(h, LLVMGetOperand(load, 0), &offset);
     const struct half_variable *x = variable_of(h, v);
     bool pointer = ir_is_pointer(LLVMTypeOf(load));
-    if (!x) {
+    if (!x || (offset < 0 && !x->unknown_offset)) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(load)), pointer);
         return;
     }
     uint64_t bit = h->node.at[k].bit + (offset > 0 ? (uint64_t)offset * BYTE : 0);
     h->node.at[k].how = HOW_CHOICE;
-    rt_half_input(h, k, v, x->loose ? bit % WORD : bit, true);
+    rt_half_input(h, k, v, x->unknown_offset ? bit % WORD : bit, true);
 }
 
 /* What a copy brings to bit `bit` of the variable, whose bit `at` it writes first. */
-static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, bool loose, uint64_t bit,
-                      uint64_t at)
+static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, bool unknown_offset,
+                      uint64_t bit, uint64_t at)
 {
     int64_t offset;
     LLVMValueRef from = variable_at(h, LLVMGetOperand(call, 1), &offset);
     const struct half_variable *x = variable_of(h, from);
-    if (x && !loose && !x->loose)
+    if (x && offset >= 0 && !unknown_offset && !x->unknown_offset)
         rt_half_input(h, k, from, bit - at + (uint64_t)offset * BYTE, true);
     else
         rt_half_input(h, k, call, bit % WORD, false); /* a number from elsewhere */
@@ -174,17 +170,17 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
     for (uint32_t j = 0; j < x.access.n; j++) {
         struct half_access a = x.access.at[j];
         uint64_t at = a.offset > 0 ? (uint64_t)a.offset * BYTE : 0, in = bit - at;
-        if (x.loose)
+        if (x.unknown_offset)
             in = a.offset < 0 && a.size && a.size < WORD ? bit % a.size : (bit - at) % WORD;
-        if ((!x.loose && bit < at) || in >= a.size)
+        if ((!x.unknown_offset && bit < at) || in >= a.size)
             continue;
         h->node.at[k].narrow |= a.size <= rt_half_target(OF_HIGHEST);
         if (a.kind == HALF_COPY)
-            draw_copy(h, k, a.v, x.loose, bit, at);
+            draw_copy(h, k, a.v, x.unknown_offset, bit, at);
         else if (a.kind == HALF_FILL)
             rt_half_input(h, k, LLVMGetOperand(a.v, 1), bit % BYTE, false);
         else
-            for (; in < a.size; in += x.loose ? WORD : a.size)
+            for (; in < a.size; in += x.unknown_offset ? WORD : a.size)
                 rt_half_input(h, k, a.v, in, false);
     }
 }

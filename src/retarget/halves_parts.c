@@ -16,11 +16,6 @@
 
 enum { SMALL = 16, WORD = 64 }; /* a number of fewer bits than SMALL is no address */
 
-static LLVMTypeRef scalar(LLVMTypeRef t)
-{
-    return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
-}
-
 /* A bit of a vector's element, or of a number. */
 struct spot {
     LLVMValueRef v;
@@ -60,7 +55,7 @@ static void choice(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit)
 
 static void two(struct halves *h, uint32_t k, enum half_how how, LLVMValueRef v)
 {
-    uint32_t bit = h->node.at[k].bit;
+    uint64_t bit = h->node.at[k].bit;
     h->node.at[k].how = (uint8_t)how;
     rt_half_input(h, k, LLVMGetOperand(v, 0), bit, false);
     rt_half_input(h, k, LLVMGetOperand(v, 1), bit, false);
@@ -71,7 +66,7 @@ static void two(struct halves *h, uint32_t k, enum half_how how, LLVMValueRef v)
 static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, int64_t down)
 {
     unsigned target = rt_half_target((enum half_of)h->node.at[k].of);
-    uint64_t width = of ? rt_half_bits(h, scalar(LLVMTypeOf(of))) : 0;
+    uint64_t width = of ? rt_half_bits(h, rt_half_scalar(LLVMTypeOf(of))) : 0;
     int64_t low = (int64_t)(h->node.at[k].bit % WORD) - (int64_t)target +
                   (int64_t)rt_half_target(OF_OFFSET) + down;
     bool difference = of && LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMSub &&
@@ -281,9 +276,10 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     }
 }
 
+/* Of a node for what the function returns, which is the input of all its calls. */
 static void draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
 {
-    uint32_t bit = h->node.at[k].bit;
+    uint64_t bit = h->node.at[k].bit;
     h->node.at[k].how = HOW_CHOICE;
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
@@ -307,10 +303,12 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
     else if (fn && LLVMGetIntrinsicID(fn) && LLVMGetTypeKind(LLVMTypeOf(s.v)) != LLVMVoidTypeKind)
         draw_intrinsic(h, k, s, fn);
     else if (fn && !LLVMIsDeclaration(fn) && ir_may_run_body(fn) &&
-             LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(s.v))
-        draw_results(h, k, fn);
-    else
+             LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(s.v)) {
+        h->node.at[k].how = HOW_CHOICE;
+        rt_half_input(h, k, fn, h->node.at[k].bit, true);
+    } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+    }
 }
 
 static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
@@ -319,10 +317,12 @@ static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
     if (rt_is_kernel(h->r, fn)) {
         h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
     } else if (ir_is_local(fn) && ir_is_only_called(fn)) {
-        uint32_t bit = h->node.at[k].bit;
+        uint64_t bit = h->node.at[k].bit;
+        unsigned param = ir_param_index(v);
         h->node.at[k].how = HOW_CHOICE;
-        IR_EACH_USE (fn, use)
-            rt_half_input(h, k, LLVMGetOperand(LLVMGetUser(use), ir_param_index(v)), bit, false);
+        IR_EACH_USE (fn, use) /* of another type: refused */
+            if (LLVMGetCalledFunctionType(LLVMGetUser(use)) == LLVMGlobalGetValueType(fn))
+                rt_half_input(h, k, LLVMGetOperand(LLVMGetUser(use), param), bit, false);
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
     }
@@ -333,9 +333,8 @@ static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
 static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
 {
     LLVMValueRef v = s.v, of = LLVMGetNumOperands(v) > 0 ? LLVMGetOperand(v, 0) : NULL;
-    uint64_t width =
-        of && LLVMTypeIsSized(LLVMTypeOf(of)) ? rt_half_bits(h, scalar(LLVMTypeOf(of))) : 0;
-    uint32_t bit = h->node.at[k].bit;
+    uint64_t width = of ? rt_half_bits(h, rt_half_scalar(LLVMTypeOf(of))) : 0;
+    uint64_t bit = h->node.at[k].bit;
     switch (s.op) {
     case LLVMZExt:
     case LLVMSExt:
@@ -353,7 +352,7 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
         break;
     case LLVMPtrToInt:
     case LLVMPtrToAddr:
-        h->node.at[k].bit = (uint32_t)s.in;
+        h->node.at[k].bit = s.in;
         rt_half_leaf(h, k, s.width, true);
         h->node.at[k].bit = bit;
         break;
@@ -400,11 +399,18 @@ void rt_half_draw(struct halves *h, uint32_t k)
     uint64_t bit = h->node.at[k].bit;
     assert(h->node.at[k].level == HALF_NONE && "drawn once");
     if (h->node.at[k].memory) {
-        rt_half_draw_variable(h, k);
+        if (LLVMIsAFunction(v))
+            draw_results(h, k, v);
+        else
+            rt_half_draw_variable(h, k);
         return;
     }
-    bool expression = LLVMIsAConstantExpr(v) != NULL, sized = LLVMTypeIsSized(t);
-    uint64_t width = sized ? rt_half_bits(h, scalar(t)) : WORD;
+    if (!ir_has_size(t)) { /* refused where it stands */
+        rt_half_leaf(h, k, WORD, false);
+        return;
+    }
+    bool expression = LLVMIsAConstantExpr(v) != NULL;
+    uint64_t width = rt_half_bits(h, rt_half_scalar(t));
     struct spot s = { v, expression ? LLVMGetConstOpcode(v) : LLVMRet, width,
                       width ? bit / width : 0, width ? bit % width : 0 };
     if (LLVMIsAInstruction(v))

@@ -58,16 +58,11 @@ static void check_layout(struct retarget *r, LLVMValueRef at, LLVMTypeRef t)
 
 /* ---- casts ---- */
 
-static LLVMTypeRef scalar(LLVMTypeRef t)
-{
-    return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
-}
-
 static void check_cast(struct retarget *r, LLVMValueRef at, LLVMTypeRef from, LLVMTypeRef to)
 {
     uint32_t a = rt_number(r, ir_space(from)), b = rt_number(r, ir_space(to));
-    check_type(r, at, scalar(from), false);
-    check_type(r, at, scalar(to), false);
+    check_type(r, at, rt_half_scalar(from), false);
+    check_type(r, at, rt_half_scalar(to), false);
     if (!rt_failed(r) && !rt_castable(r, a, b))
         diag_no_meaning_cast(RT_AT(r, at), space_name(rt_space_is(r, a)),
                              space_name(rt_space_is(r, b)));
@@ -77,8 +72,8 @@ static void check_cast(struct retarget *r, LLVMValueRef at, LLVMTypeRef from, LL
 static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer,
                         LLVMTypeRef integer)
 {
-    uint32_t was = ir_space(pointer), width = LLVMGetIntTypeWidth(scalar(integer));
-    check_type(r, at, scalar(pointer), false);
+    uint32_t was = ir_space(pointer), width = LLVMGetIntTypeWidth(rt_half_scalar(integer));
+    check_type(r, at, rt_half_scalar(pointer), false);
     if (!rt_failed(r) && width >= rt_bits_was(r, was) && width < rt_bits_is(r, rt_number(r, was)) &&
         !rt_fits(r, was))
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
@@ -167,8 +162,8 @@ static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef integer
 static void check_address(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer,
                           LLVMTypeRef integer)
 {
-    unsigned width = LLVMGetIntTypeWidth(scalar(integer));
-    check_type(r, at, scalar(pointer), false);
+    unsigned width = LLVMGetIntTypeWidth(rt_half_scalar(integer));
+    check_type(r, at, rt_half_scalar(pointer), false);
     if (!rt_failed(r) && width != rt_bits_is(r, rt_number(r, ir_space(pointer))))
         diag_no_meaning_address_width(RT_AT(r, at), width,
                                       rt_bits_is(r, rt_number(r, ir_space(pointer))));

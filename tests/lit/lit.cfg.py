@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # lit.cfg.py - how the IR tests run.  GASPAR_BUILD names the build; GASPAR_DEBUG goes through.
 import os
-import pathlib
 import shutil
 import sys
 
@@ -19,8 +18,6 @@ config.test_exec_root = os.environ.get("GASPAR_LIT_OUT") or os.path.join(
 # What starts slowly is started once (tests/served.py), but where each process leaves a file of its own.
 sys.path.insert(0, os.path.dirname(config.test_source_root))
 import served
-
-served.library = pathlib.Path(build, "lib", "libserved.so")
 
 
 def program(name):
