@@ -181,6 +181,7 @@ static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
     case LLVMIntToPtr: return pointer_of(r, LLVMTypeOf(c), a);
     case LLVMTrunc: return LLVMConstTrunc(a, is);
     case LLVMBitCast: return LLVMConstBitCast(a, is);
+    case LLVMExtractElement: return LLVMConstExtractElement(a, b);
     case LLVMAdd: return LLVMConstAdd(a, b);
     case LLVMSub: return LLVMConstSub(a, b);
     case LLVMXor: return LLVMConstXor(a, b);

@@ -198,6 +198,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
         case LLVMTrunc:
         case LLVMBitCast:
+        case LLVMExtractElement:
         case LLVMAdd:
         case LLVMSub:
         case LLVMXor: break;
