@@ -2,9 +2,10 @@
 """part - chooses the part of a long test that runs: all of it, or one of N parts by the seed.
 
     --part=K/N            the items whose names fall into part K of N, counted from 0
-    --part=rotating/N     part $GASPAR_SEED modulo N; without that variable the clock's
+    --part=rotating/N     part $GASPAR_PART modulo N; without that variable $GASPAR_SEED's; without both the clock's
 
-`make check` sets and prints GASPAR_SEED; where GASPAR_WHOLE is set (`make check-all`) everything runs.  As a command, for
+`make check` sets and prints GASPAR_SEED; CI, whose seed never changes, counts GASPAR_PART on with each commit; where
+GASPAR_WHOLE is set (`make check-all`) everything runs.  As a command, for
 a program that knows shards of its own:
 
     python3 part.py rotating/4 lit --num-shards={n} --run-shard={k}     {k}: counted from 1
@@ -19,11 +20,16 @@ def seed(text):
     return int(time.time()) % 10_000_000 if text == "time" else int(text)
 
 
+def turn():
+    """The number by which parts and other choices rotate."""
+    return int(os.environ.get("GASPAR_PART") or seed("rotating"))
+
+
 class Part:
     def __init__(self, text="0/1"):
         k, n = text.split("/")
         self.n = 1 if os.environ.get("GASPAR_WHOLE") else int(n)
-        self.k = seed(k) % self.n
+        self.k = (turn() if k == "rotating" else int(k)) % self.n
         if self.n > 1:
             print(f"a part of the test; this one again: --part={self.k}/{self.n}", flush=True)
 

@@ -6,6 +6,8 @@
 
 There is one server for each program (served.c); a child of that is the command.  Only the words of a command and its folder reach it:
 its environment is that which the server was started with.  client() gives a command's words for a shell, which bring that, too.
+
+    python3 served.py SCRIPT WORD…                      the script may call $GASPAR_SERVED instead of gaspar
 """
 import os, pathlib, select, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
@@ -118,3 +120,17 @@ def run(words, timeout=120, folder=None):
     if code is None:
         raise subprocess.TimeoutExpired(words, timeout)
     return subprocess.CompletedProcess(words, code, out, err)
+
+
+def script(words):
+    """Runs a script with a command in $GASPAR_SERVED that is gaspar, and opt-22 and clang-22 by name: its exit code."""
+    with tempfile.TemporaryDirectory(prefix="served-") as folder:
+        for program in (str(build / "bin" / "gaspar"), "opt-22", "clang-22"):
+            command = pathlib.Path(folder, os.path.basename(program))
+            command.write_text(f'#!/bin/sh\nexec {client(program if "/" in program else shutil.which(program))} "$@"\n')
+            command.chmod(0o755)
+        return subprocess.run(words, env=dict(os.environ, GASPAR_SERVED=f"{folder}/gaspar", PATH=f"{folder}:{os.environ['PATH']}")).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(script(sys.argv[1:]))
