@@ -77,7 +77,7 @@ def exchanged(p):
     if by == "value":
         f = p.function("lval" + r.choice("ab"), "int {name}(P_large v, int n)", r.choice(["return (int)v.a[n & 15];", f"return {read}(&v, n);"]))
         return [(f"s += (uint){f}({source}, n); P_lx.a[n & 15] = 4;", "exchanged")]
-    use = r.choice(["", "" if source in ("P_lz", "P_lt") else "*t.p += 5;"])
+    use = r.choice(["", "" if "P_lz" in source or source == "P_lt" else "*t.p += 5;"])
     return [(f"{{ P_large t; {way.format(s=source)} {r.choice(['', 'P_lx.a[n & 15] = 77;'])} {look} {use} }}", "exchanged")]
 
 
