@@ -19,9 +19,10 @@
 PREFIX ?= /usr/local
 BUILD  ?= build
 
-# Which parts of long tests run, and which random programs; `make check GASPAR_SEED=N` repeats them.
-GASPAR_SEED ?= $(shell date +%s)
-export GASPAR_SEED
+# Which random programs run, and which parts of long tests; `make check GASPAR_SEED=N` repeats both.
+GASPAR_SEED := $(or $(GASPAR_SEED),$(shell date +%s))
+GASPAR_PART := $(or $(GASPAR_PART),$(GASPAR_SEED))
+export GASPAR_SEED GASPAR_PART
 
 .PHONY: all build deps build-deps demo quick check check-all check-build format sanitize sanitize-more coverage mutate soak corpus bench install uninstall deb clean
 

@@ -127,7 +127,7 @@ def script(words):
     with tempfile.TemporaryDirectory(prefix="served-") as folder:
         for program in (str(build / "bin" / "gaspar"), "opt-22", "clang-22"):
             command = pathlib.Path(folder, os.path.basename(program))
-            command.write_text(f'#!/bin/sh\nexec {client(program if "/" in program else shutil.which(program))} "$@"\n')
+            command.write_text(f'#!/bin/sh\nexec {client(shutil.which(program))} "$@"\n')  # by its path: the name is this command's
             command.chmod(0o755)
         return subprocess.run(words, env=dict(os.environ, GASPAR_SERVED=f"{folder}/gaspar", PATH=f"{folder}:{os.environ['PATH']}")).returncode
 

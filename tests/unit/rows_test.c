@@ -35,9 +35,8 @@ static gsp_session *session;
  * about one in eight.  Which ones rotates as in tests/part.py. */
 static bool is_asked(size_t r)
 {
-    const char *turn = getenv("GASPAR_PART"), *seed = getenv("GASPAR_SEED");
+    const char *turn = getenv("GASPAR_PART");
     unsigned parts = getenv("GASPAR_WHOLE") ? 1 : getenv("GASPAR_SANITIZED") ? 8 : 2;
-    turn = turn ? turn : seed;
     return r % parts == (turn ? strtoul(turn, NULL, 10) : 0) % parts;
 }
 
