@@ -3,7 +3,7 @@
  *
  *   oracle_small [--seconds=S] [--seed=N]     programs drawn at random: 10 seconds, a new seed;
  *                                             --seed=rotating: that of $GASPAR_SEED
- *   oracle_small --all [--part=K/N]           all of them, or the K-th of N parts, K from 0 on
+ *   oracle_small --all [--part=K/N]           all of them, or each N-th beginning with the K-th
  *   oracle_small --only=COORDINATES [-v]      one; -v prints it, before and after
  *
  * and --length=L (at most so many steps; 4, with --all 2), --reports=R (print so many causes),
@@ -16,7 +16,6 @@
  * nothing; they are counted. */
 #include "check.h"
 
-#include <assert.h>
 #include <string.h>
 #include <time.h>
 
@@ -235,23 +234,6 @@ static int usage(void)
     return 2;
 }
 
-/* Tries the programs of one part of all.
- *
- * The number of a program is its choices as digits, each with a base of its own.  So each N-th
- * program would be a poor part: where N and the first bases have a divisor in common, those digits
- * have but some of their values in it, and whole kinds of steps are missing (of 24 parts like that
- * one lacked 203 steps).  A part is therefore a piece of all programs in another order, in which
- * one is STEP numbers behind the other.  That order has each program once, because STEP is a prime
- * that does not divide their number. */
-static void part_of_all(const struct grammar *g, uint64_t part, uint64_t parts)
-{
-    enum { STEP = 1000003 };
-    uint64_t n = grammar_size(g);
-    assert(n % STEP && n <= UINT64_MAX / STEP && part < parts);
-    for (uint64_t k = n / parts * part, end = part + 1 == parts ? n : k + n / parts; k < end; k++)
-        one(grammar_at(g, k * STEP % n));
-}
-
 int main(int argc, char **argv)
 {
     const char *program = NULL, *keep = NULL, *v;
@@ -268,7 +250,7 @@ int main(int argc, char **argv)
         else if (strcmp(a, "-v") == 0)
             show = true;
         else if (VALUE("--part")) {
-            if (sscanf(v, "%u/%u", &part, &parts) != 2 || part >= parts)
+            if (sscanf(v, "%u/%u", &part, &parts) != 2 || parts == 0)
                 return usage();
         } else if (VALUE("--only"))
             program = v;
@@ -303,8 +285,8 @@ int main(int argc, char **argv)
         printf(all ? "\n" : "; --seed=%llu\n", (unsigned long long)seed);
         fflush(stdout);
         random_state = seed;
-        if (all)
-            part_of_all(g[length - 1], part, parts);
+        for (uint64_t k = part; all && k < n; k += parts)
+            one(grammar_at(g[length - 1], k));
         while (!all && time_of(CLOCK_MONOTONIC) - start < seconds) { /* each length as often */
             struct grammar *h = g[random_number() % length];
             one(grammar_at(h, random_number() % grammar_size(h)));
