@@ -46,31 +46,6 @@ static void contents(struct retarget *r, LLVMValueRef v)
     }
 }
 
-/* llvm.used and its like: arrays of addresses in space 0, by LLVM's rules. */
-static void list_of_addresses(struct retarget *r, LLVMValueRef v)
-{
-    LLVMValueRef old = LLVMGetInitializer(v);
-    uint32_t number = target_globals(r->to).number;
-    if (ir_space(LLVMTypeOf(v)) != number && !ir_name_is(v, "llvm.global_ctors") &&
-        !ir_name_is(v, "llvm.global_dtors"))
-        retype_value(v, rt_pointer(r, number));
-    if (!old || LLVMIsNull(old))
-        return;
-    unsigned n = (unsigned)LLVMGetNumOperands(old);
-    LLVMTypeRef element = LLVMGetElementType(LLVMTypeOf(old));
-    if (LLVMGetTypeKind(element) != LLVMPointerTypeKind)
-        return;
-    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
-    for (unsigned k = 0; k < n; k++) {
-        LLVMValueRef g = LLVMGetOperand(old, k);
-        while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g))
-            g = LLVMGetOperand(g, 0);
-        part[k] = LLVMTypeOf(g) == element ? g : LLVMConstAddrSpaceCast(g, element);
-    }
-    LLVMSetInitializer(v, LLVMConstArray2(element, part, n));
-    free(part);
-}
-
 /* ---- functions ---- */
 
 /* Computes the parameter's value from the new parameter, in front of the first instruction that is
@@ -110,6 +85,7 @@ static void function(struct retarget *r, LLVMValueRef fn)
 {
     LLVMTypeRef was = LLVMGlobalGetValueType(fn);
     unsigned n = LLVMCountParamTypes(was);
+    bool only_called = ir_is_only_called(fn);
     struct abi_param *abi = base_alloc((n + 1) * sizeof *abi);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
     LLVMTypeRef apart = rt_apart_type(r, fn);
@@ -143,13 +119,44 @@ static void function(struct retarget *r, LLVMValueRef fn)
             retype_replace(old, now);
         }
     }
+    LLVMTypeRef pointed = rt_pointed_type(r, fn, was);
     if (changed) {
         LLVMReplaceAllUsesWith(fn, to);
         LLVMDeleteFunction(fn);
     }
     rt_type_attributes(r, to, n);
+    if (!ir_is_kernel(to) && LLVMGlobalGetValueType(to) != pointed && !only_called)
+        rt_note_pointed(r, to, pointed);
     free(abi);
     free(param);
+}
+
+/* ---- variables of LLVM's own ---- */
+
+/* llvm.used and its like: arrays of addresses in space 0, by LLVM's rules. */
+static void list_of_addresses(struct retarget *r, LLVMValueRef v)
+{
+    LLVMValueRef old = LLVMGetInitializer(v);
+    uint32_t number = target_globals(r->to).number;
+    if (ir_space(LLVMTypeOf(v)) != number && !ir_name_is(v, "llvm.global_ctors") &&
+        !ir_name_is(v, "llvm.global_dtors"))
+        retype_value(v, rt_pointer(r, number));
+    if (!old || LLVMIsNull(old))
+        return;
+    unsigned n = (unsigned)LLVMGetNumOperands(old);
+    LLVMTypeRef element = LLVMGetElementType(LLVMTypeOf(old));
+    if (LLVMGetTypeKind(element) != LLVMPointerTypeKind)
+        return;
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef g = LLVMGetOperand(old, k);
+        while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g))
+            g = LLVMGetOperand(g, 0);
+        g = rt_not_pointed(r, g);
+        part[k] = LLVMTypeOf(g) == element ? g : LLVMConstAddrSpaceCast(g, element);
+    }
+    LLVMSetInitializer(v, LLVMConstArray2(element, part, n));
+    free(part);
 }
 
 /* ---- intrinsics: their names carry their types ---- */
@@ -250,6 +257,7 @@ void rt_globals(struct retarget *r)
         if (!r->same)
             function(r, fn);
     }
+    rt_point(r);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !r->same; v = LLVMGetNextGlobal(v))
         if (ir_name_begins(v, "llvm."))
             list_of_addresses(r, v);

@@ -9,6 +9,7 @@
  *   globals.c     functions and variables
  *   old_kernels.c which functions are kernels
  *   abi.c         how kernels and functions take their parameters
+ *   pointed.c     functions that are called through pointers
  *   code.c        instructions
  *   sync_scopes.c who atomic operations are for
  *   storage.c     allocas, and pointers in memory that keep the width they had
@@ -25,6 +26,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "retarget/callee.h"
+#include "retarget/pointed.h"
 #include "retarget/retarget.h"
 #include "retarget/widths.h"
 #include "trace/failure.h"
@@ -77,6 +79,7 @@ struct retarget {
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
     struct own_names callees; /* functions of the library's, and what stands aside for them */
+    struct pointed pointed;   /* functions called through pointers of another type */
     struct ptrmap annotated;  /* kernel by nvvm.annotations -> 1 */
     struct ptrmap fresh;      /* instruction that already has the new target's types -> 1 */
     /* Of the function under work: */
@@ -138,12 +141,10 @@ bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
 /* ---- refuse.c ---- */
-
 /* Refuses all that has no meaning on the new target.  Changes nothing. */
 void rt_check(struct retarget *r);
 
 /* ---- globals.c ---- */
-
 void rt_globals(struct retarget *r);
 
 /* ---- old_kernels.c ---- */
@@ -171,14 +172,17 @@ struct abi_param {
 /* How parameter `k` of `fn` will be received; `fn` still has its old type. */
 struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k);
 
+/* The new type with which pointers to functions are called whose type was `type`; `at`: a call
+ * through such a pointer, or the function, by whose attributes structs are passed by value. */
+LLVMTypeRef rt_pointed_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef type);
+
 /* AMD's kernels take structs behind a constant pointer: makes them byval parameters. */
 void rt_abi_by_value(struct retarget *r);
 
 /* Sets calling convention, annotations and attributes of a function as the new target has them. */
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 
-/* Sets the calling convention of a call: its function's, which is set already, or where the callee
- * is a pointer, the one that functions with the old convention get. */
+/* Sets that of a call: its function's, or for a pointer, what functions with the old one get. */
 void rt_convention_of_call(struct retarget *r, LLVMValueRef call);
 
 /* Sets visibility and dso_local of a function or variable as the new target needs them. */
@@ -189,7 +193,7 @@ void rt_visibility(struct retarget *r, LLVMValueRef global);
 /* To a host: annotates pointers with the spaces that their old numbers name. */
 void rt_say(struct retarget *r);
 
-/* From a host: casts pointers to the spaces that attributes name and back; deletes those. */
+/* From a host: casts pointers to the spaces that attributes name, and back. */
 void rt_hear(struct retarget *r);
 
 /* ---- code.c ---- */
@@ -204,9 +208,7 @@ void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params)
 
 /* Has the sync scope of `i` an equal on the new target?  With `change`, sets it. */
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
-
-/* Has `i` a sync scope: is it atomic, or a fence? */
-bool rt_has_scope(LLVMValueRef i);
+bool rt_has_scope(LLVMValueRef i); /* it is atomic, or a fence */
 
 /* ---- storage.c ---- */
 
@@ -219,7 +221,7 @@ void rt_cast_allocas(struct retarget *r);
 /* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
 
-/* Converts the values of the loads, stores and casts in r->kept from or to integers. */
+/* Converts the loads, stores and casts in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
 
 /* ---- bridge.c ---- */
@@ -231,7 +233,6 @@ void rt_bridge(struct retarget *r);
 bool rt_bridged(const struct retarget *r, LLVMValueRef call);
 
 /* ---- metadata.c ---- */
-
 void rt_metadata(struct retarget *r);
 void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
@@ -244,7 +245,6 @@ void rt_rename(struct retarget *r);
 int rt_library(struct retarget *r);
 
 /* ---- spirv_gaps.c ---- */
-
 /* Replaces code that LLVM's SPIR-V back end cannot select by equal code. */
 void rt_spirv(struct retarget *r);
 
