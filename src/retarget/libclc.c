@@ -92,6 +92,7 @@ static LLVMModuleRef open_library(struct retarget *r, const char *path)
     }
     LLVMSetTarget(library, LLVMGetTarget(r->m));
     LLVMSetDataLayout(library, LLVMGetDataLayoutStr(r->m));
+    rt_mend_library(r, library);
     return library;
 }
 
