@@ -10,12 +10,61 @@
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
+static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen);
+
+/* True if the call hands `v` to a parameter that its function's name or attributes call global, or
+ * a function to which that goes on. */
+static bool is_handed_as_global(struct retarget *r, LLVMValueRef call, LLVMValueRef v,
+                                struct ptrmap *seen)
+{
+    LLVMValueRef fn = ir_callee(call);
+    for (unsigned k = 0; fn && k < LLVMCountParams(fn); k++)
+        if (LLVMGetOperand(call, k) == v && (origin_of_argument(r->from, fn, k) == SPACE_GLOBAL ||
+                                             is_named_global(r, LLVMGetParam(fn, k), seen)))
+            return true;
+    return false;
+}
+
+/* True if the pointer, or one computed from it, gets the name of a pointer to global memory. */
+static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen)
+{
+    if (ptrmap_find(seen, v) != PTRMAP_NONE)
+        return false;
+    ptrmap_put(seen, v, 1);
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = ir_is_call(user), same = ir_is_pointer(LLVMTypeOf(user));
+        if (call ? is_handed_as_global(r, user, v, seen)
+                 : same && !LLVMIsAGlobalValue(user) && !LLVMIsALoadInst(user) &&
+                       is_named_global(r, user, seen))
+            return true;
+    }
+    return false;
+}
+
+/* True if the variable of a host, which nothing puts anywhere, is one of OpenCL's constant memory.
+ * clang writes no word for that memory; but pointers to it have its name in functions' names, so it
+ * counts where that memory lies apart.  What else never changes may lie there, too, if no name says
+ * that it is global. */
+static bool is_opencl_constant(struct retarget *r, LLVMValueRef v)
+{
+    struct ptrmap seen;
+    if (!LLVMIsGlobalConstant(v) || !function_speaks_opencl(v) ||
+        target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL))
+        return false;
+    ptrmap_init_in(&seen, &r->arena, 16);
+    return !is_named_global(r, v, &seen);
+}
+
 /* The number of the memory in which the variable lies, if its pointers have the number `wanted`. */
 static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
 {
     if (rt_space_is(r, wanted) != SPACE_GENERIC)
         return wanted;
-    enum space said = rt_space_was(r, was) == SPACE_NONE ? origin_of_variable(v) : SPACE_COUNT;
+    bool host = rt_space_was(r, was) == SPACE_NONE;
+    enum space said = host ? origin_of_variable(v) : SPACE_COUNT;
+    if (host && said == SPACE_COUNT && is_opencl_constant(r, v))
+        said = SPACE_CONSTANT;
     if (said == SPACE_COUNT || !target_castable(r->to, said, SPACE_GENERIC))
         said = SPACE_GLOBAL;
     return rt_number_of(r->to, said);
