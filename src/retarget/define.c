@@ -147,7 +147,7 @@ void rt_aliases(struct retarget *r)
     for (size_t k = 0; k < COUNTOF(aliases); k++) {
         LLVMValueRef fn = LLVMGetNamedFunction(r->m, aliases[k].name);
         LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
-        if (fn && LLVMIsDeclaration(fn))
+        if (fn && LLVMIsDeclaration(fn) && rt_is_theirs(r, fn))
             rt_forward(
                 r, fn, aliases[k].is,
                 LLVMFunctionType(LLVMGetReturnType(LLVMGlobalGetValueType(fn)), &i32, 1, false));
@@ -286,7 +286,8 @@ static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
 static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueRef *ret_fn)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
-    if (!fn || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1)
+    bool ours = fn && ir_name_begins(fn, "_Z") && !rt_is_theirs(r, fn); /* others are reserved */
+    if (!fn || ours || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1)
         return false;
     LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(fn, 0));
     if (ir_is_pointer(type) != pointer ||

@@ -170,6 +170,7 @@ static void function(struct retarget *r, LLVMValueRef fn)
     }
     LLVMTypeRef pointed = rt_pointed_type(r, fn, was);
     if (changed) {
+        rt_callee_becomes(r, fn, to);
         LLVMReplaceAllUsesWith(fn, to);
         LLVMDeleteFunction(fn);
     }

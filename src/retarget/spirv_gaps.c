@@ -407,10 +407,11 @@ static void refuse_enqueues(struct retarget *r)
 
 int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
 {
-    struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m) };
+    struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m), .opencl = true };
     r.from = r.to = target_of_triple(LLVMGetTarget(m));
     assert(r.to && r.to->map == MAP_SPIR && "a module for SPIR or SPIR-V");
     failure_init(&r.failure, t);
+    ptrmap_init_in(&r.callees.made, &r.arena, 16);
     r.b = LLVMCreateBuilderInContext(r.ctx);
     refuse_enqueues(&r);
     rt_spirv(&r);

@@ -60,6 +60,7 @@ struct retarget {
     const struct retarget_opts *o;  /* borrowed */
     const struct target *from, *to; /* the old and the new target */
     bool machine, same; /* another family's triple; both number alike, so no type changes */
+    bool opencl;        /* names of OpenCL's library were the library's from the start */
     LLVMModuleRef m;    /* borrowed */
     LLVMContextRef ctx;
     LLVMBuilderRef b;
@@ -205,7 +206,6 @@ void rt_function(struct retarget *r, LLVMValueRef fn);
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params);
 
 /* ---- sync_scopes.c ---- */
-
 /* Has the sync scope of `i` an equal on the new target?  With `change`, sets it. */
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
 bool rt_has_scope(LLVMValueRef i); /* it is atomic, or a fence */
