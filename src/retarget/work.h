@@ -17,8 +17,7 @@
  *   bridge.c      one target's intrinsics as OpenCL's functions
  *   metadata.c    annotations, ranges of spaces, debug info
  *   callee.c      the library's functions, apart from the program's of the same names
- *   libclc.c      OpenCL's functions from libclc
- *   define.c      bodies for functions that neither a back end nor a library has
+ *   libclc.c      OpenCL's functions from libclc; define.c those that it lacks
  *   spirv_gaps.c  replaces code that the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
@@ -132,6 +131,8 @@ LLVMTypeRef rt_type(struct retarget *r, LLVMTypeRef t);   /* of a value in a reg
 LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t); /* of bytes in memory */
 LLVMTypeRef rt_function_type(struct retarget *r, LLVMTypeRef t);
 LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number); /* of a new number */
+/* The number of parts of an aggregate whose parts change one by one; refuses too many, at `at`. */
+bool rt_parts(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, unsigned *ret_n);
 
 /* Has the new type for `t` the same offsets and size as `t` had on the old target? */
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
@@ -225,7 +226,6 @@ void rt_hand_over(struct retarget *r, LLVMValueRef call);
 void rt_kept(struct retarget *r);
 
 /* ---- bridge.c ---- */
-
 /* Replaces calls of the old target's intrinsics by calls of OpenCL's functions. */
 void rt_bridge(struct retarget *r);
 
