@@ -183,29 +183,89 @@ static void function(struct retarget *r, LLVMValueRef fn)
 
 /* ---- variables of LLVM's own ---- */
 
-/* llvm.used and its like: arrays of addresses in space 0, by LLVM's rules. */
+static bool is_constructors(LLVMValueRef v)
+{
+    return ir_name_is(v, "llvm.global_ctors") || ir_name_is(v, "llvm.global_dtors");
+}
+
+/* An address in a list, with the type that all have at its place there.  What is no address is a
+ * null for LLVM whatever its bits. */
+static LLVMValueRef address(struct retarget *r, LLVMValueRef old, LLVMTypeRef wanted)
+{
+    LLVMValueRef g = old;
+    while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g) &&
+           LLVMGetConstOpcode(g) == LLVMAddrSpaceCast)
+        g = LLVMGetOperand(g, 0);
+    if (LLVMIsNull(old))
+        return LLVMConstNull(wanted);
+    if (LLVMIsAGlobalValue(g))
+        g = rt_not_pointed(r, g);
+    else
+        g = rt_constant(r, old, false);
+    return LLVMTypeOf(g) == wanted ? g : LLVMConstAddrSpaceCast(g, wanted);
+}
+
+/* Entries of llvm.global_ctors and llvm.global.annotations: structs of addresses and numbers, which
+ * are laid out for LLVM alone. */
+static LLVMTypeRef entry_type(struct retarget *r, LLVMValueRef list, LLVMTypeRef was)
+{
+    unsigned n = LLVMCountStructElementTypes(was);
+    LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        part[k] = LLVMStructGetTypeAtIndex(was, k);
+        if (!ir_is_pointer(part[k]))
+            continue;
+        bool code = k == 1 && is_constructors(list);
+        part[k] = code ? rt_pointer(r, target_program(r->to).number) : rt_type(r, part[k]);
+    }
+    LLVMTypeRef is = LLVMStructTypeInContext(r->ctx, part, n, LLVMIsPackedStruct(was));
+    free(part);
+    return is;
+}
+
+static LLVMValueRef entry(struct retarget *r, LLVMValueRef old, LLVMTypeRef is)
+{
+    unsigned n = LLVMCountStructElementTypes(is);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeRef wanted = LLVMStructGetTypeAtIndex(is, k);
+        part[k] = LLVMGetAggregateElement(old, k);
+        if (ir_is_pointer(wanted))
+            part[k] = address(r, part[k], wanted);
+    }
+    LLVMValueRef ret = LLVMConstStructInContext(r->ctx, part, n, LLVMIsPackedStruct(is));
+    free(part);
+    return ret;
+}
+
+/* llvm.used and its like: arrays of addresses, in space 0 by LLVM's rules, or of entries that hold
+ * such. */
 static void list_of_addresses(struct retarget *r, LLVMValueRef v)
 {
     LLVMValueRef old = LLVMGetInitializer(v);
     uint32_t number = target_globals(r->to).number;
-    if (ir_space(LLVMTypeOf(v)) != number && !ir_name_is(v, "llvm.global_ctors") &&
-        !ir_name_is(v, "llvm.global_dtors"))
+    if (ir_space(LLVMTypeOf(v)) != number && !is_constructors(v))
         retype_value(v, rt_pointer(r, number));
-    if (!old || LLVMIsNull(old))
+    if (!old || LLVMGetTypeKind(LLVMTypeOf(old)) != LLVMArrayTypeKind)
         return;
-    unsigned n = (unsigned)LLVMGetNumOperands(old);
-    LLVMTypeRef element = LLVMGetElementType(LLVMTypeOf(old));
-    if (LLVMGetTypeKind(element) != LLVMPointerTypeKind)
+    LLVMTypeRef was = LLVMGetElementType(LLVMTypeOf(old)), is = was;
+    bool entries = LLVMGetTypeKind(was) == LLVMStructTypeKind;
+    unsigned n = LLVMIsNull(old) ? 0 : (unsigned)LLVMGetNumOperands(old);
+    if (entries)
+        is = entry_type(r, v, was);
+    else if (!ir_is_pointer(was) || n == 0)
         return;
+    if (n == 0) {
+        shim_replace_initializer(
+            v, LLVMConstNull(LLVMArrayType2(is, LLVMGetArrayLength2(LLVMTypeOf(old)))), 1);
+        return;
+    }
     LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
     for (unsigned k = 0; k < n; k++) {
-        LLVMValueRef g = LLVMGetOperand(old, k);
-        while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g))
-            g = LLVMGetOperand(g, 0);
-        g = rt_not_pointed(r, g);
-        part[k] = LLVMTypeOf(g) == element ? g : LLVMConstAddrSpaceCast(g, element);
+        LLVMValueRef of = LLVMGetOperand(old, k);
+        part[k] = entries ? entry(r, of, is) : address(r, of, is);
     }
-    LLVMSetInitializer(v, LLVMConstArray2(element, part, n));
+    shim_replace_initializer(v, LLVMConstArray2(is, part, n), 1);
     free(part);
 }
 
