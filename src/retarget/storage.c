@@ -94,6 +94,37 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
     return LLVMTypeOf(own) == to ? own : LLVMBuildAddrSpaceCast(r->b, own, to, "");
 }
 
+/* True if the pointer may be a number that the program writes, such as (local int *)8, and not
+ * null. */
+static bool may_be_number(LLVMValueRef p, struct ptrmap *seen)
+{
+    if (ptrmap_find(seen, p) != PTRMAP_NONE)
+        return false;
+    ptrmap_put(seen, p, 1);
+    bool select = LLVMIsASelectInst(p) != NULL;
+    if ((LLVMIsAConstantExpr(p) && LLVMGetConstOpcode(p) == LLVMIntToPtr) || LLVMIsAIntToPtrInst(p))
+        return LLVMIsAConstantInt(LLVMGetOperand(p, 0)) && !LLVMIsNull(LLVMGetOperand(p, 0));
+    for (unsigned k = 0; LLVMIsAPHINode(p) && k < LLVMCountIncoming(p); k++)
+        if (may_be_number(LLVMGetIncomingValue(p, k), seen))
+            return true;
+    return select &&
+           (may_be_number(LLVMGetOperand(p, 1), seen) || may_be_number(LLVMGetOperand(p, 2), seen));
+}
+
+/* A host's pointer that is a number is the same number in every space.  Elsewhere casts to local or
+ * private memory change it; on NVIDIA there and back give it again. */
+void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number)
+{
+    enum space s = rt_space_is(r, number);
+    struct ptrmap seen;
+    if (r->from->map != MAP_HOST || r->to->map == MAP_NVPTX || s == SPACE_GLOBAL ||
+        s == SPACE_CONSTANT)
+        return;
+    ptrmap_init_in(&seen, &r->arena, 8);
+    if (may_be_number(p, &seen))
+        diag_no_meaning_no_address(RT_AT(r, at), space_name(s));
+}
+
 void rt_hand_over(struct retarget *r, LLVMValueRef call)
 {
     assert(ir_is_call(call) && "a call");
@@ -111,6 +142,7 @@ void rt_hand_over(struct retarget *r, LLVMValueRef call)
         if (by_value && rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
             to = copy_of(r, call, k, param[k], by_value);
         } else {
+            rt_check_number(r, call, v, ir_space(param[k]));
             LLVMPositionBuilderBefore(r->b, call);
             to = LLVMBuildAddrSpaceCast(r->b, v, param[k], "");
         }

@@ -150,7 +150,6 @@ void rt_check(struct retarget *r);
 void rt_globals(struct retarget *r);
 
 /* ---- old_kernels.c ---- */
-
 /* Fills r->annotated. */
 void rt_annotated(struct retarget *r);
 
@@ -158,7 +157,6 @@ void rt_annotated(struct retarget *r);
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 
 /* ---- abi.c ---- */
-
 /* How a function of the new target receives a parameter. */
 enum abi {
     ABI_SAME, /* in the type that the body uses */
@@ -191,7 +189,6 @@ void rt_convention_of_call(struct retarget *r, LLVMValueRef call);
 void rt_visibility(struct retarget *r, LLVMValueRef global);
 
 /* ---- attributes.c ---- */
-
 /* To a host: annotates pointers with the spaces that their old numbers name. */
 void rt_say(struct retarget *r);
 
@@ -199,7 +196,6 @@ void rt_say(struct retarget *r);
 void rt_hear(struct retarget *r);
 
 /* ---- code.c ---- */
-
 /* Notes that `i` already has the new target's types; returns it. */
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
@@ -212,7 +208,6 @@ bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
 bool rt_has_scope(LLVMValueRef i); /* it is atomic, or a fence */
 
 /* ---- storage.c ---- */
-
 /* Gives an alloca the number that allocas have on the new target. */
 void rt_alloca(struct retarget *r, LLVMValueRef i);
 
@@ -221,6 +216,9 @@ void rt_cast_allocas(struct retarget *r);
 
 /* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
+
+/* Refuses, at `at`, a host's pointer `p` that may be a number of the program as one of `number`. */
+void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number);
 
 /* Converts the loads, stores and casts in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
@@ -237,7 +235,6 @@ void rt_metadata(struct retarget *r);
 void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
 /* ---- libclc.c ---- */
-
 /* Gives mangled names of functions the new numbers. */
 void rt_rename(struct retarget *r);
 
