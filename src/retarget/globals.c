@@ -10,6 +10,8 @@
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
+#include <assert.h>
+
 static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen);
 
 /* True if the call hands `v` to a parameter that its function's name or attributes call global, or
@@ -297,9 +299,22 @@ static void fit_mask(struct retarget *r, LLVMValueRef call, LLVMTypeRef type)
     LLVMSetOperand(call, 1, LLVMBuildIntCast2(r->b, LLVMGetOperand(call, 1), param[1], true, ""));
 }
 
+/* llvm.invariant.start and its end hand each other a pointer of number 0, whatever that means. */
+static LLVMTypeRef invariant_type(struct retarget *r, LLVMTypeRef was)
+{
+    LLVMTypeRef param[3];
+    unsigned n = LLVMCountParamTypes(was);
+    assert(n >= 2 && n <= COUNTOF(param) && "the size and the object, at the end with the pointer");
+    LLVMGetParamTypes(was, param);
+    param[n - 1] = rt_type(r, param[n - 1]);
+    return LLVMFunctionType(LLVMGetReturnType(was), param, n, false);
+}
+
 static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 {
     LLVMTypeRef was = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(was);
+    if (ir_name_begins(fn, "llvm.invariant.start.") || ir_name_begins(fn, "llvm.invariant.end."))
+        return invariant_type(r, was);
     if (function_flow(fn) == CALL_MASKED)
         return ptrmask_type(r, was);
     if (function_flow(fn) != CALL_LIFE && !ir_name_begins(fn, "llvm.stack"))

@@ -216,7 +216,7 @@ static void exchange(struct retarget *r, LLVMValueRef call)
     for (unsigned k = 0; k < n; k++)
         arg[k] = LLVMGetOperand(call, k);
     arg[2] = LLVMBuildBitCast(r->b, of, bits, "");
-    LLVMValueRef result = LLVMBuildCall2(r->b, sign, now, arg, n, "");
+    LLVMValueRef result = rt_call_like(r, now, arg, call);
     LLVMSetInstructionCallConv(result, LLVMGetInstructionCallConv(call));
     ir_copy_attributes(call, result, n);
     LLVMReplaceAllUsesWith(call, result);
