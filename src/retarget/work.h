@@ -119,8 +119,11 @@ uint32_t rt_bits_is(const struct retarget *r, uint32_t number);
 /* May a pointer be cast between two numbers of the new target? */
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to);
 
-/* Appends the target's data layout to `ret`; `named`: with names of the address spaces. */
-void rt_layout_text(const struct target *t, const char *triple, bool named, struct text *ret);
+/* Appends the target's data layout to `ret`, or `own`; `named`: with names of its spaces. */
+void rt_layout_text(const struct target *t, const char *triple, const char *own, bool named,
+                    struct text *ret);
+/* Has `layout` pointers of other widths than the target's? */
+bool rt_other_widths(const struct target *t, const char *triple, const char *layout);
 
 /* ---- types.c: the new type for an old one ---- */
 
