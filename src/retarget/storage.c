@@ -94,21 +94,33 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
     return LLVMTypeOf(own) == to ? own : LLVMBuildAddrSpaceCast(r->b, own, to, "");
 }
 
-/* True if the pointer may be a number that the program writes, such as (local int *)8, and not
- * null. */
-static bool may_be_number(LLVMValueRef p, struct ptrmap *seen)
+/* Is the pointer a number that the program writes, such as (local int *)8, and not null? */
+static bool is_number(LLVMValueRef p)
 {
-    if (ptrmap_find(seen, p) != PTRMAP_NONE)
-        return false;
-    ptrmap_put(seen, p, 1);
-    bool select = LLVMIsASelectInst(p) != NULL;
-    if ((LLVMIsAConstantExpr(p) && LLVMGetConstOpcode(p) == LLVMIntToPtr) || LLVMIsAIntToPtrInst(p))
-        return LLVMIsAConstantInt(LLVMGetOperand(p, 0)) && !LLVMIsNull(LLVMGetOperand(p, 0));
-    for (unsigned k = 0; LLVMIsAPHINode(p) && k < LLVMCountIncoming(p); k++)
-        if (may_be_number(LLVMGetIncomingValue(p, k), seen))
+    bool made =
+        LLVMIsAIntToPtrInst(p) || (LLVMIsAConstantExpr(p) && LLVMGetConstOpcode(p) == LLVMIntToPtr);
+    return made && LLVMIsAConstantInt(LLVMGetOperand(p, 0)) && !LLVMIsNull(LLVMGetOperand(p, 0));
+}
+
+/* True if the pointer is one, or a phi or select chooses one. */
+static bool may_be_number(struct retarget *r, LLVMValueRef p)
+{
+    struct ptrmap seen;
+    VEC_OF(LLVMValueRef) values = VEC_IN(&r->arena);
+    ptrmap_init_in(&seen, &r->arena, 8);
+    vec_push(&values, p);
+    for (uint32_t k = 0; k < values.n; k++) {
+        LLVMValueRef v = values.at[k];
+        bool phi = LLVMIsAPHINode(v) != NULL, select = LLVMIsASelectInst(v) != NULL;
+        if (is_number(v))
             return true;
-    return select &&
-           (may_be_number(LLVMGetOperand(p, 1), seen) || may_be_number(LLVMGetOperand(p, 2), seen));
+        if ((!phi && !select) || ptrmap_find(&seen, v) != PTRMAP_NONE)
+            continue;
+        ptrmap_put(&seen, v, 1);
+        for (unsigned n = select; n < (unsigned)LLVMGetNumOperands(v); n++)
+            vec_push(&values, LLVMGetOperand(v, n));
+    }
+    return false;
 }
 
 /* A host's pointer that is a number is the same number in every space.  Elsewhere casts to local or
@@ -116,12 +128,9 @@ static bool may_be_number(LLVMValueRef p, struct ptrmap *seen)
 void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number)
 {
     enum space s = rt_space_is(r, number);
-    struct ptrmap seen;
-    if (r->from->map != MAP_HOST || r->to->map == MAP_NVPTX || s == SPACE_GLOBAL ||
-        s == SPACE_CONSTANT)
-        return;
-    ptrmap_init_in(&seen, &r->arena, 8);
-    if (may_be_number(p, &seen))
+    bool changes = r->from->map == MAP_HOST && r->to->map != MAP_NVPTX && s != SPACE_GLOBAL &&
+                   s != SPACE_CONSTANT;
+    if (changes && may_be_number(r, p))
         diag_no_meaning_no_address(RT_AT(r, at), space_name(s));
 }
 
