@@ -19,7 +19,7 @@
  * cut, since the sum of two addresses is none. */
 enum half {
     HALF_NONE,     /* not yet known */
-    HALF_CONSTANT, /* a constant, or a number below 65536 */
+    HALF_CONSTANT, /* a constant, or a number of fewer than 16 bits */
     HALF_SCALED,   /* of an index, or of an address that was multiplied or moved */
     HALF_CUT,      /* a zero or a sign: the number had fewer bits */
     HALF_PERHAPS,  /* of a number from elsewhere, which may be an address */

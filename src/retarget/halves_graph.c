@@ -4,11 +4,11 @@
 
 #include <assert.h>
 
-/* The lowest and highest bits of the high half, and one of the offset.  Hosts' addresses have 47
- * bits in programs, GPUs' 48 at least. */
+/* The lowest and highest bits of the high half, and one of the offset, which 16 bits may hold.
+ * Hosts' addresses have 47 bits in programs, GPUs' 48 at least. */
 unsigned rt_half_target(enum half_of of)
 {
-    static const unsigned bit[OF_COUNT] = { 32, 46, 20 };
+    static const unsigned bit[OF_COUNT] = { 32, 46, 12 };
     return bit[of];
 }
 
