@@ -117,15 +117,13 @@ bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
     bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
     unsigned lanes = vector ? LLVMGetVectorSize(t) : 1;
     unsigned width = (unsigned)(rt_half_bits(r->halves, t) / lanes);
-    if (width <= rt_half_target(OF_HIGHEST))
-        return false; /* the target's own width of addresses: ptrmask keeps what is above it */
     uint64_t zero = 0, one;
     if (!vector && width <= 64)
         shim_known_bits(r->m, mask, &zero, &one);
+    unsigned end = rt_half_target(OF_HIGHEST) + 1;
     for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++)
-            if (rt_half_constant_bit(mask, width, lane * width + rt_half_target(of)) == 0 ||
-                zero >> rt_half_target(of) & 1)
+        for (unsigned bit = HALF_SMALL; bit < end && bit < width; bit++)
+            if (rt_half_constant_bit(mask, width, lane * width + bit) == 0 || zero >> bit & 1)
                 return true;
     return false;
 }

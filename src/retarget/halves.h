@@ -14,6 +14,8 @@
 
 #include "retarget/work.h"
 
+enum { HALF_SMALL = 16 }; /* a number of fewer bits is no address: 16 hold an offset */
+
 /* What the bit of a number may bring, the highest of what its parts bring.  A sum of an index and
  * an address is an address; one of an address that was cut and a number that is only perhaps one is
  * cut, since the sum of two addresses is none. */
@@ -124,7 +126,8 @@ int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
 /* True if a pointer that is made of the number may have less than an address there. */
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
 
-/* True if a mask clears a bit of the address's high half. */
+/* True if a mask clears more than low bits, for alignment: what it keeps is an offset at most.  A
+ * mask of 32 bits clears nothing above, once the pointer has more. */
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
 #endif

@@ -14,7 +14,7 @@
 
 #include <assert.h>
 
-enum { SMALL = 16, WORD = 64 }; /* a number of fewer bits than SMALL is no address */
+enum { SMALL = HALF_SMALL, WORD = 64 };
 
 /* A bit of a vector's element, or of a number. */
 struct spot {
