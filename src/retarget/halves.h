@@ -126,7 +126,7 @@ int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
 /* True if a pointer that is made of the number may have less than an address there. */
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
 
-/* True if a mask clears more than low bits, for alignment: what it keeps is an offset at most.  A
+/* True if a mask clears more than low bits, for alignment: it keeps an offset.  A
  * mask of 32 bits clears nothing above, once the pointer has more. */
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
