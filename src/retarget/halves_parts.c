@@ -72,7 +72,7 @@ static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, in
     bool difference = of && LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMSub &&
                       !LLVMIsAConstant(LLVMGetOperand(of, 1));
     h->node.at[k].how = HOW_CUT;
-    if (of && !difference && h->node.at[k].of != OF_OFFSET && low >= 0 && (uint64_t)low < width)
+    if (of && !difference && h->node.at[k].of < OF_OFFSET && low >= 0 && (uint64_t)low < width)
         rt_half_input(h, k, of, lane * width + (uint64_t)low, false);
 }
 

@@ -116,15 +116,6 @@ static void check_mask(struct retarget *r, LLVMValueRef call)
                                       rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(call)))));
 }
 
-/* Refuses a pointer that is loaded where a number with no more was stored.
- *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
-static void check_loaded(struct retarget *r, LLVMValueRef load)
-{
-    LLVMTypeRef t = LLVMTypeOf(load);
-    if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
-        check_offset(r, load, load, t);
-}
-
 /* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
 static void note_cast(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer)
 {
@@ -140,22 +131,52 @@ static bool keeps_bits(const struct target *t, uint32_t number)
     return row && (row->space == SPACE_GENERIC || row->flags & ROW_NOOP);
 }
 
+/* True if pointers of the two numbers to one place have the same bits on both targets. */
+static bool same_bits(const struct retarget *r, uint32_t a, uint32_t b)
+{
+    return keeps_bits(r->from, a) && keeps_bits(r->from, b) && keeps_bits(r->to, rt_number(r, a)) &&
+           keeps_bits(r->to, rt_number(r, b));
+}
+
 /* Refuses a pointer made of the bits of a pointer to another space, unless these are the same
  * address on both targets.
  *     %bits = ptrtoint ptr %p to i32                   on AMDGPU an offset in local memory, on
  *     %l = inttoptr i32 %bits to ptr addrspace(3)      NVPTX a part of an address elsewhere */
-static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef integer, LLVMTypeRef to)
+static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef number, LLVMTypeRef to)
 {
-    bool made = LLVMIsAPtrToIntInst(integer) ||
-                (LLVMIsAConstantExpr(integer) && LLVMGetConstOpcode(integer) == LLVMPtrToInt);
-    if (rt_failed(r) || !made)
+    uint32_t a, b = ir_space(to);
+    if (rt_failed(r) || !rt_half_is_foreign(r, number, to, same_bits, &a))
         return;
-    uint32_t a = ir_space(LLVMTypeOf(LLVMGetOperand(integer, 0))), b = ir_space(to);
-    bool same = keeps_bits(r->from, a) && keeps_bits(r->from, b) &&
-                keeps_bits(r->to, rt_number(r, a)) && keeps_bits(r->to, rt_number(r, b));
-    if (a != b && !same)
-        diag_no_meaning_bits(RT_AT(r, at), space_name(rt_space_was(r, a)), a,
-                             space_name(rt_space_was(r, b)), b, r->from->name);
+    const char *was = space_name(rt_space_was(r, a)), *is = space_name(rt_space_was(r, b));
+    if (at == number)
+        diag_no_meaning_loaded_bits(RT_AT(r, at), was, a, is, b, r->from->name);
+    else
+        diag_no_meaning_bits(RT_AT(r, at), was, a, is, b, r->from->name);
+}
+
+/* Refuses a pointer made of a number that holds more than an address, where the new pointer has no
+ * bits for it:  (local int *)((ulong)p | 1ul << 63) */
+static void check_tag(struct retarget *r, LLVMValueRef at, LLVMValueRef number, LLVMTypeRef pointer)
+{
+    uint32_t was = ir_space(pointer);
+    if (rt_failed(r))
+        return;
+    uint32_t bits = rt_bits_is(r, rt_number(r, was));
+    if (bits <= OFFSET_BITS && rt_bits_was(r, was) > OFFSET_BITS && rt_half_is_tagged(r, number))
+        diag_no_meaning_tag(RT_AT(r, at), bits);
+}
+
+/* Refuses a pointer that is loaded where a number with no more was stored, or another pointer.
+ *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
+static void check_loaded(struct retarget *r, LLVMValueRef load)
+{
+    LLVMTypeRef t = LLVMTypeOf(load);
+    if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
+        check_offset(r, load, load, t);
+    if (!rt_failed(r) && ir_is_pointer(t)) {
+        check_bits(r, load, load, t);
+        check_tag(r, load, load, t);
+    }
 }
 
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
@@ -194,6 +215,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
             check_width(r, at, LLVMTypeOf(c), of);
             check_offset(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             check_bits(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
+            check_tag(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             break;
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
         case LLVMTrunc:
@@ -394,6 +416,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
         check_offset(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
+        check_tag(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         note_cast(r, i, LLVMTypeOf(i));
         break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
