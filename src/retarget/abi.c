@@ -196,6 +196,25 @@ struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
     return in == number ? same : (struct abi_param){ ABI_CAST, rt_pointer(r, in) };
 }
 
+LLVMTypeRef rt_pointed_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef type)
+{
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type of a function");
+    unsigned n = LLVMCountParamTypes(type), kind = ir_attribute_kind("byval");
+    LLVMTypeRef ret = rt_function_type(r, type), *param = base_alloc((n + 1) * sizeof *param);
+    bool changed = false;
+    LLVMGetParamTypes(ret, param);
+    for (unsigned k = 0; k < n; k++)
+        if (ir_find_attribute(at, k + 1, kind)) {
+            LLVMTypeRef is = rt_pointer(r, by_value_number(r, false));
+            changed |= is != param[k];
+            param[k] = is;
+        }
+    if (changed)
+        ret = LLVMFunctionType(LLVMGetReturnType(ret), param, n, LLVMIsFunctionVarArg(type) != 0);
+    free(param);
+    return ret;
+}
+
 /* ---- by value behind a constant pointer ---- */
 
 /* True if all pointers computed from this one can be private. */

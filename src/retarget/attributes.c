@@ -16,10 +16,11 @@
 #include "retarget/work.h"
 
 /* The space that an attribute can name for a pointer with the old target's type; SPACE_COUNT:
- * none. */
-static enum space sayable(const struct retarget *r, LLVMTypeRef type)
+ * none.  `code`: the program has pointers to code, which SPIR numbers like private memory, 0. */
+static enum space sayable(const struct retarget *r, bool code, LLVMTypeRef type)
 {
-    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind ||
+        (code && ir_space(type) == target_program(r->from).number))
         return SPACE_COUNT;
     enum space s = rt_space_was(r, ir_space(type));
     if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
@@ -27,28 +28,43 @@ static enum space sayable(const struct retarget *r, LLVMTypeRef type)
     return origin_word(s) ? s : SPACE_COUNT;
 }
 
+/* True if the program has pointers to code: a function's address is taken, or called. */
+static bool has_code_pointers(const struct retarget *r)
+{
+    IR_EACH_FUNCTION (r->m, fn) {
+        if (!LLVMGetIntrinsicID(fn) && !ir_is_only_called(fn))
+            return true;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (ir_is_call(i) && !ir_callee(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+                    return true;
+    }
+    return false;
+}
+
 void rt_say(struct retarget *r)
 {
     if (r->to->map != MAP_HOST || r->from->map == MAP_HOST)
         return;
+    bool code = has_code_pointers(r);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
-        if (!ir_name_begins(v, "llvm.") && sayable(r, LLVMTypeOf(v)) != SPACE_COUNT)
-            origin_say_variable(v, sayable(r, LLVMTypeOf(v)));
+        if (!ir_name_begins(v, "llvm.") && sayable(r, code, LLVMTypeOf(v)) != SPACE_COUNT)
+            origin_say_variable(v, sayable(r, code, LLVMTypeOf(v)));
     IR_EACH_FUNCTION (r->m, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;
         if (rt_is_kernel(r, fn))
             origin_say_kernel(fn);
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-            if (sayable(r, LLVMTypeOf(LLVMGetParam(fn, k))) != SPACE_COUNT)
-                origin_say_argument(fn, k, sayable(r, LLVMTypeOf(LLVMGetParam(fn, k))));
+            if (sayable(r, code, LLVMTypeOf(LLVMGetParam(fn, k))) != SPACE_COUNT)
+                origin_say_argument(fn, k, sayable(r, code, LLVMTypeOf(LLVMGetParam(fn, k))));
         LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
-        if (sayable(r, result) != SPACE_COUNT)
-            origin_say_result(fn, sayable(r, result));
+        if (sayable(r, code, result) != SPACE_COUNT)
+            origin_say_result(fn, sayable(r, code, result));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                if (origin_is_root(i) && sayable(r, LLVMTypeOf(i)) != SPACE_COUNT)
-                    origin_say_instruction(i, sayable(r, LLVMTypeOf(i)));
+                if (origin_is_root(i) && sayable(r, code, LLVMTypeOf(i)) != SPACE_COUNT)
+                    origin_say_instruction(i, sayable(r, code, LLVMTypeOf(i)));
     }
 }
 

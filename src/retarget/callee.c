@@ -13,6 +13,9 @@
  *                             keeps the name with `gaspar.own.`, provided that no other module may
  *                             call it by its own; else the module is refused
  *
+ * A declaration is the library's in a module of OpenCL C, or one that is new here: a CUDA program's
+ * mix(float, float, float), which another file of it defines, is not.
+ *
  * A body that an earlier retargeting linked or wrote counts as the program's: it computes the same
  * as the library's function, but by calls that would now lead back to itself. */
 #include "retarget/work.h"
@@ -45,10 +48,31 @@ static const char *keep(struct retarget *r, const char *name)
     return memcpy(arena_alloc(&r->arena, size, 1), name, size);
 }
 
-static bool is_library(const struct retarget *r, LLVMValueRef fn)
+static bool is_in(const struct ptrmap *map, LLVMValueRef fn)
 {
-    return LLVMIsDeclaration(fn) ||
-           (r->callees.bodies.used && ptrmap_find(&r->callees.bodies, fn) != PTRMAP_NONE);
+    return map->used && ptrmap_find(map, fn) != PTRMAP_NONE;
+}
+
+bool rt_is_theirs(const struct retarget *r, LLVMValueRef fn)
+{
+    if (!LLVMIsDeclaration(fn))
+        return is_in(&r->callees.bodies, fn);
+    return r->opencl || is_in(&r->callees.made, fn);
+}
+
+void rt_callee_becomes(struct retarget *r, LLVMValueRef fn, LLVMValueRef to)
+{
+    assert(LLVMIsAFunction(to) && fn != to && "another function");
+    if (!is_in(&r->callees.made, fn))
+        return;
+    ptrmap_remove(&r->callees.made, fn);
+    ptrmap_put(&r->callees.made, to, 1);
+}
+
+void rt_is_callee(struct retarget *r, LLVMValueRef fn)
+{
+    assert(LLVMIsDeclaration(fn) && "a declaration");
+    ptrmap_put(&r->callees.made, fn, 1);
 }
 
 void rt_is_library(struct retarget *r, LLVMValueRef fn)
@@ -70,12 +94,15 @@ LLVMValueRef rt_callee(struct retarget *r, const char *name, LLVMTypeRef type, b
 {
     assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type of a function");
     LLVMValueRef v = named(r->m, name);
-    *ret_new = !v || !LLVMIsAFunction(v) || LLVMGlobalGetValueType(v) != type || !is_library(r, v);
+    *ret_new =
+        !v || !LLVMIsAFunction(v) || LLVMGlobalGetValueType(v) != type || !rt_is_theirs(r, v);
     if (!*ret_new)
         return v;
     if (v)
         rt_stand_aside(r, v, name);
-    return LLVMAddFunction(r->m, name, type);
+    v = LLVMAddFunction(r->m, name, type);
+    rt_is_callee(r, v);
+    return v;
 }
 
 /* The linker asks for no types, and knows no library. */
@@ -87,7 +114,7 @@ void rt_clear_names(struct retarget *r, LLVMModuleRef library)
                               ? NULL
                               : LLVMGetNamedFunction(library, ir_name_of(fn));
         if (of && !LLVMIsDeclaration(of) &&
-            (!is_library(r, fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(of)))
+            (!rt_is_theirs(r, fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(of)))
             rt_stand_aside(r, fn, ir_name_of(fn));
     }
 }
@@ -98,7 +125,7 @@ static bool free_name(const struct retarget *r, const char *name)
     LLVMValueRef v = named(r->m, name);
     if (!v)
         return true;
-    if (!LLVMIsAFunction(v) || !is_library(r, v))
+    if (!LLVMIsAFunction(v) || !rt_is_theirs(r, v))
         return false;
     if (!LLVMGetFirstUse(v))
         LLVMDeleteFunction(v);

@@ -17,6 +17,7 @@ struct aside {
 
 struct own_names {
     struct ptrmap bodies; /* function that is the library's though it has a body -> 1 */
+    struct ptrmap made;   /* declaration that is new here, and so the library's -> 1 */
     VEC_OF(struct aside) aside;
 };
 
@@ -24,6 +25,15 @@ struct own_names {
  * that rt_is_library() noted; else a new declaration, and *ret_new is true.  A function of the
  * program that has the name, but is not the library's, stands aside. */
 LLVMValueRef rt_callee(struct retarget *r, const char *name, LLVMTypeRef type, bool *ret_new);
+
+/* True if `fn` is the library's function of its name, not a function of the program. */
+bool rt_is_theirs(const struct retarget *r, LLVMValueRef fn);
+
+/* Notes that `to` takes the place of `fn`, which will be deleted. */
+void rt_callee_becomes(struct retarget *r, LLVMValueRef fn, LLVMValueRef to);
+
+/* Notes that the declaration `fn` is the library's, whatever the program's language. */
+void rt_is_callee(struct retarget *r, LLVMValueRef fn);
 
 /* Notes that the body of `fn` is what the library means by its name. */
 void rt_is_library(struct retarget *r, LLVMValueRef fn);

@@ -54,7 +54,7 @@ static void call(struct retarget *r, LLVMValueRef i)
     bool intrinsic = LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee);
     if (intrinsic)
         return; /* globals.c changed it with its declaration */
-    is = LLVMIsAFunction(callee) ? LLVMGlobalGetValueType(callee) : rt_function_type(r, was);
+    is = LLVMIsAFunction(callee) ? LLVMGlobalGetValueType(callee) : rt_pointed_type(r, i, was);
     rt_convention_of_call(r, i);
     unsigned n = LLVMCountParamTypes(is);
     if (is != was)

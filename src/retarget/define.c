@@ -2,6 +2,9 @@
 /* define.c - defines functions that neither the new target's back end nor its library has. */
 #include "retarget/nulls.h"
 #include "retarget/define.h"
+#include "semantics/functions.h"
+
+#include <assert.h>
 
 /* ---- mathematics ---- */
 
@@ -144,10 +147,115 @@ void rt_aliases(struct retarget *r)
     for (size_t k = 0; k < COUNTOF(aliases); k++) {
         LLVMValueRef fn = LLVMGetNamedFunction(r->m, aliases[k].name);
         LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
-        if (fn && LLVMIsDeclaration(fn))
+        if (fn && LLVMIsDeclaration(fn) && rt_is_theirs(r, fn))
             rt_forward(
                 r, fn, aliases[k].is,
                 LLVMFunctionType(LLVMGetReturnType(LLVMGlobalGetValueType(fn)), &i32, 1, false));
+    }
+}
+
+/* ---- numbers of the launch ---- */
+
+static const struct word {
+    enum function_word packet;
+    unsigned offset, bytes;
+    enum function_word what;
+    unsigned dimension;
+} words[] = {
+#define PACKET_WORD(packet, offset, bytes, what, dimension) \
+    { WORD_##packet, offset, bytes, WORD_##what, dimension },
+#include "retarget/packet.def"
+#undef PACKET_WORD
+};
+
+/* A load of the word, as wide as `type`. */
+static LLVMValueRef load_word(struct retarget *r, LLVMValueRef packet, const struct word *w,
+                              LLVMTypeRef type)
+{
+    LLVMTypeRef is = LLVMIntTypeInContext(r->ctx, 8 * w->bytes);
+    LLVMValueRef by = LLVMConstInt(LLVMInt64TypeInContext(r->ctx), w->offset, false);
+    LLVMTypeRef i8 = LLVMInt8TypeInContext(r->ctx);
+    LLVMValueRef load =
+        LLVMBuildLoad2(r->b, is, LLVMBuildInBoundsGEP2(r->b, i8, packet, &by, 1, ""), "");
+    LLVMSetAlignment(load, w->bytes);
+    return LLVMBuildIntCast2(r->b, load, type, false, "");
+}
+
+/* The body of a function that returns a number of the launch, which the implicit arguments hold: of
+ * the dimension that is its parameter, or one for all. */
+static void answer(struct retarget *r, LLVMModuleRef library, LLVMValueRef fn,
+                   enum function_word what)
+{
+    LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    static const char name[] = "llvm.amdgcn.implicitarg.ptr";
+    LLVMValueRef get =
+        LLVMGetIntrinsicDeclaration(library, LLVMLookupIntrinsicID(name, sizeof name - 1), NULL, 0);
+    LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
+    LLVMValueRef packet = LLVMBuildCall2(r->b, LLVMGlobalGetValueType(get), get, NULL, 0, "");
+    LLVMValueRef ret = LLVMConstNull(type);
+    for (size_t k = 0; k < COUNTOF(words); k++) {
+        if (words[k].packet != WORD_IMPLICIT || words[k].what != what)
+            continue;
+        LLVMValueRef v = load_word(r, packet, &words[k], type);
+        if (LLVMCountParams(fn)) {
+            LLVMValueRef asked = LLVMGetParam(fn, 0);
+            LLVMValueRef dimension = LLVMConstInt(LLVMTypeOf(asked), words[k].dimension, false);
+            v = LLVMBuildSelect(r->b, LLVMBuildICmp(r->b, LLVMIntEQ, asked, dimension, ""), v, ret,
+                                "");
+        }
+        ret = v;
+    }
+    LLVMBuildRet(r->b, ret);
+}
+
+/* The library's function of that name, called with the same argument. */
+static LLVMValueRef ask(struct retarget *r, LLVMModuleRef library, const char *name,
+                        LLVMValueRef of)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(library, name);
+    assert(fn && "what the old body called");
+    return LLVMBuildCall2(r->b, LLVMGlobalGetValueType(fn), fn, &of, 1, "");
+}
+
+/* OpenCL C 3.0, 6.15.1. */
+static void answer_id(struct retarget *r, LLVMModuleRef library, LLVMValueRef fn)
+{
+    LLVMValueRef of = LLVMGetParam(fn, 0);
+    LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
+    LLVMValueRef group = ask(r, library, "_Z12get_group_idj", of);
+    LLVMValueRef size = ask(r, library, "_Z14get_local_sizej", of);
+    LLVMValueRef local = ask(r, library, "_Z12get_local_idj", of);
+    LLVMValueRef offset = ask(r, library, "_Z17get_global_offsetj", of);
+    LLVMValueRef id = LLVMBuildAdd(r->b, LLVMBuildMul(r->b, group, size, ""), local, "");
+    LLVMBuildRet(r->b, LLVMBuildAdd(r->b, id, offset, ""));
+}
+
+/* libclc-22 finds these numbers where Mesa's old kernels for AMD had them, an offset in 32 bits;
+ * get_global_id() has that inlined. */
+void rt_mend_library(struct retarget *r, LLVMModuleRef library)
+{
+    static const struct {
+        const char *name;
+        enum function_word what;
+    } moved[] = { { "_Z17get_global_offsetj", WORD_GLOBAL_OFFSET },
+                  { "_Z12get_work_dimv", WORD_DIMS },
+                  { "_Z13get_global_idj", WORD_GLOBAL_ID } };
+    assert(library != r->m && "another module");
+    for (size_t k = 0; k < COUNTOF(moved) && r->to->map == MAP_AMDGCN; k++) {
+        LLVMValueRef fn = LLVMGetNamedFunction(library, moved[k].name);
+        if (!fn || LLVMIsDeclaration(fn))
+            continue;
+        LLVMValueRef now = LLVMAddFunction(library, "", LLVMGlobalGetValueType(fn));
+        LLVMSetVisibility(now, LLVMGetVisibility(fn));
+        ir_copy_attributes(fn, now, LLVMCountParams(fn));
+        LLVMRemoveEnumAttributeAtIndex(now, LLVMAttributeReturnIndex, ir_attribute_kind("range"));
+        if (moved[k].what == WORD_GLOBAL_ID)
+            answer_id(r, library, now);
+        else
+            answer(r, library, now, moved[k].what);
+        LLVMReplaceAllUsesWith(fn, now);
+        ir_take_name(fn, now);
+        LLVMDeleteFunction(fn);
     }
 }
 
@@ -178,7 +286,8 @@ static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
 static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueRef *ret_fn)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
-    if (!fn || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1)
+    bool ours = fn && ir_name_begins(fn, "_Z") && !rt_is_theirs(r, fn); /* others are reserved */
+    if (!fn || ours || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1)
         return false;
     LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(fn, 0));
     if (ir_is_pointer(type) != pointer ||

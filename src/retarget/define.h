@@ -16,6 +16,10 @@ void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeR
 /* Defines OpenCL 2.0's names of functions that the library has under older names. */
 void rt_aliases(struct retarget *r);
 
+/* Gives those functions of libclc for AMD new bodies that read the implicit arguments of a launch
+ * where no code object has them that LLVM writes. */
+void rt_mend_library(struct retarget *r, LLVMModuleRef library);
+
 /* Defines functions that test the space of a generic pointer. */
 void rt_define(struct retarget *r);
 

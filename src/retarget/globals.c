@@ -11,12 +11,61 @@
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
+static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen);
+
+/* True if the call hands `v` to a parameter that its function's name or attributes call global, or
+ * a function to which that goes on. */
+static bool is_handed_as_global(struct retarget *r, LLVMValueRef call, LLVMValueRef v,
+                                struct ptrmap *seen)
+{
+    LLVMValueRef fn = ir_callee(call);
+    for (unsigned k = 0; fn && k < LLVMCountParams(fn); k++)
+        if (LLVMGetOperand(call, k) == v && (origin_of_argument(r->from, fn, k) == SPACE_GLOBAL ||
+                                             is_named_global(r, LLVMGetParam(fn, k), seen)))
+            return true;
+    return false;
+}
+
+/* True if the pointer, or one computed from it, gets the name of a pointer to global memory. */
+static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen)
+{
+    if (ptrmap_find(seen, v) != PTRMAP_NONE)
+        return false;
+    ptrmap_put(seen, v, 1);
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = ir_is_call(user), same = ir_is_pointer(LLVMTypeOf(user));
+        if (call ? is_handed_as_global(r, user, v, seen)
+                 : same && !LLVMIsAGlobalValue(user) && !LLVMIsALoadInst(user) &&
+                       is_named_global(r, user, seen))
+            return true;
+    }
+    return false;
+}
+
+/* True if the variable of a host, which nothing puts anywhere, is one of OpenCL's constant memory.
+ * clang writes no word for that memory; but pointers to it have its name in functions' names, so it
+ * counts where that memory lies apart.  What else never changes may lie there, too, if no name says
+ * that it is global. */
+static bool is_opencl_constant(struct retarget *r, LLVMValueRef v)
+{
+    struct ptrmap seen;
+    if (!LLVMIsGlobalConstant(v) || !function_speaks_opencl(v) ||
+        target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL))
+        return false;
+    ptrmap_init_in(&seen, &r->arena, 16);
+    return !is_named_global(r, v, &seen);
+}
+
 /* The number of the memory in which the variable lies, if its pointers have the number `wanted`. */
 static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
 {
     if (rt_space_is(r, wanted) != SPACE_GENERIC)
         return wanted;
-    enum space said = rt_space_was(r, was) == SPACE_NONE ? origin_of_variable(v) : SPACE_COUNT;
+    bool host = rt_space_was(r, was) == SPACE_NONE;
+    enum space said = host ? origin_of_variable(v) : SPACE_COUNT;
+    if (host && said == SPACE_COUNT && is_opencl_constant(r, v))
+        said = SPACE_CONSTANT;
     if (said == SPACE_COUNT || !target_castable(r->to, said, SPACE_GENERIC))
         said = SPACE_GLOBAL;
     return rt_number_of(r->to, said);
@@ -45,31 +94,6 @@ static void contents(struct retarget *r, LLVMValueRef v)
         if (now != old || is != was)
             shim_replace_initializer(v, now, 1);
     }
-}
-
-/* llvm.used and its like: arrays of addresses in space 0, by LLVM's rules. */
-static void list_of_addresses(struct retarget *r, LLVMValueRef v)
-{
-    LLVMValueRef old = LLVMGetInitializer(v);
-    uint32_t number = target_globals(r->to).number;
-    if (ir_space(LLVMTypeOf(v)) != number && !ir_name_is(v, "llvm.global_ctors") &&
-        !ir_name_is(v, "llvm.global_dtors"))
-        retype_value(v, rt_pointer(r, number));
-    if (!old || LLVMIsNull(old))
-        return;
-    unsigned n = (unsigned)LLVMGetNumOperands(old);
-    LLVMTypeRef element = LLVMGetElementType(LLVMTypeOf(old));
-    if (LLVMGetTypeKind(element) != LLVMPointerTypeKind)
-        return;
-    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
-    for (unsigned k = 0; k < n; k++) {
-        LLVMValueRef g = LLVMGetOperand(old, k);
-        while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g))
-            g = LLVMGetOperand(g, 0);
-        part[k] = LLVMTypeOf(g) == element ? g : LLVMConstAddrSpaceCast(g, element);
-    }
-    LLVMSetInitializer(v, LLVMConstArray2(element, part, n));
-    free(part);
 }
 
 /* ---- functions ---- */
@@ -111,6 +135,7 @@ static void function(struct retarget *r, LLVMValueRef fn)
 {
     LLVMTypeRef was = LLVMGlobalGetValueType(fn);
     unsigned n = LLVMCountParamTypes(was);
+    bool only_called = ir_is_only_called(fn);
     struct abi_param *abi = base_alloc((n + 1) * sizeof *abi);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
     LLVMTypeRef apart = rt_apart_type(r, fn);
@@ -144,13 +169,105 @@ static void function(struct retarget *r, LLVMValueRef fn)
             retype_replace(old, now);
         }
     }
+    LLVMTypeRef pointed = rt_pointed_type(r, fn, was);
     if (changed) {
+        rt_callee_becomes(r, fn, to);
         LLVMReplaceAllUsesWith(fn, to);
         LLVMDeleteFunction(fn);
     }
     rt_type_attributes(r, to, n);
+    if (!ir_is_kernel(to) && LLVMGlobalGetValueType(to) != pointed && !only_called)
+        rt_note_pointed(r, to, pointed);
     free(abi);
     free(param);
+}
+
+/* ---- variables of LLVM's own ---- */
+
+static bool is_constructors(LLVMValueRef v)
+{
+    return ir_name_is(v, "llvm.global_ctors") || ir_name_is(v, "llvm.global_dtors");
+}
+
+/* An address in a list, with the type that all have at its place there.  What is no address is a
+ * null for LLVM whatever its bits. */
+static LLVMValueRef address(struct retarget *r, LLVMValueRef old, LLVMTypeRef wanted)
+{
+    LLVMValueRef g = old;
+    while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g) &&
+           LLVMGetConstOpcode(g) == LLVMAddrSpaceCast)
+        g = LLVMGetOperand(g, 0);
+    if (LLVMIsNull(old))
+        return LLVMConstNull(wanted);
+    if (LLVMIsAGlobalValue(g))
+        g = rt_not_pointed(r, g);
+    else
+        g = rt_constant(r, old, false);
+    return LLVMTypeOf(g) == wanted ? g : LLVMConstAddrSpaceCast(g, wanted);
+}
+
+/* Entries of llvm.global_ctors and llvm.global.annotations: structs of addresses and numbers, which
+ * are laid out for LLVM alone. */
+static LLVMTypeRef entry_type(struct retarget *r, LLVMValueRef list, LLVMTypeRef was)
+{
+    unsigned n = LLVMCountStructElementTypes(was);
+    LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        part[k] = LLVMStructGetTypeAtIndex(was, k);
+        if (!ir_is_pointer(part[k]))
+            continue;
+        bool code = k == 1 && is_constructors(list);
+        part[k] = code ? rt_pointer(r, target_program(r->to).number) : rt_type(r, part[k]);
+    }
+    LLVMTypeRef is = LLVMStructTypeInContext(r->ctx, part, n, LLVMIsPackedStruct(was));
+    free(part);
+    return is;
+}
+
+static LLVMValueRef entry(struct retarget *r, LLVMValueRef old, LLVMTypeRef is)
+{
+    unsigned n = LLVMCountStructElementTypes(is);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeRef wanted = LLVMStructGetTypeAtIndex(is, k);
+        part[k] = LLVMGetAggregateElement(old, k);
+        if (ir_is_pointer(wanted))
+            part[k] = address(r, part[k], wanted);
+    }
+    LLVMValueRef ret = LLVMConstStructInContext(r->ctx, part, n, LLVMIsPackedStruct(is));
+    free(part);
+    return ret;
+}
+
+/* llvm.used and its like: arrays of addresses, in space 0 by LLVM's rules, or of entries that hold
+ * such. */
+static void list_of_addresses(struct retarget *r, LLVMValueRef v)
+{
+    LLVMValueRef old = LLVMGetInitializer(v);
+    uint32_t number = target_globals(r->to).number;
+    if (ir_space(LLVMTypeOf(v)) != number && !is_constructors(v))
+        retype_value(v, rt_pointer(r, number));
+    if (!old || LLVMGetTypeKind(LLVMTypeOf(old)) != LLVMArrayTypeKind)
+        return;
+    LLVMTypeRef was = LLVMGetElementType(LLVMTypeOf(old)), is = was;
+    bool entries = LLVMGetTypeKind(was) == LLVMStructTypeKind;
+    unsigned n = LLVMIsNull(old) ? 0 : (unsigned)LLVMGetNumOperands(old);
+    if (entries)
+        is = entry_type(r, v, was);
+    else if (!ir_is_pointer(was) || n == 0)
+        return;
+    if (n == 0) {
+        shim_replace_initializer(
+            v, LLVMConstNull(LLVMArrayType2(is, LLVMGetArrayLength2(LLVMTypeOf(old)))), 1);
+        return;
+    }
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef of = LLVMGetOperand(old, k);
+        part[k] = entries ? entry(r, of, is) : address(r, of, is);
+    }
+    shim_replace_initializer(v, LLVMConstArray2(is, part, n), 1);
+    free(part);
 }
 
 /* ---- intrinsics: their names carry their types ---- */
@@ -257,6 +374,7 @@ void rt_globals(struct retarget *r)
         if (!r->same)
             function(r, fn);
     }
+    rt_point(r);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !r->same; v = LLVMGetNextGlobal(v))
         if (ir_name_begins(v, "llvm."))
             list_of_addresses(r, v);

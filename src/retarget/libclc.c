@@ -13,14 +13,17 @@
 
 /* ---- names ---- */
 
-/* Gives `fn` a name that `other` has, where not both are declarations.  A declaration is the
- * library's function, so that the name is its own; of two bodies it is the one's that others
- * know. */
+/* Gives `fn` a name that `other` has, where not both are the library's or the program's
+ * declarations.  What is declared here is defined elsewhere by its name, which the library's
+ * function needs before the program's; of two bodies it is the one's that others know. */
 static void part(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const char *name)
 {
-    if (LLVMIsDeclaration(other) || (!LLVMIsDeclaration(fn) && ir_is_local(fn))) {
+    bool declared = LLVMIsDeclaration(fn), both = declared && LLVMIsDeclaration(other);
+    bool is_theirs = both ? rt_is_theirs(r, fn) : declared;
+    bool other_is = both ? rt_is_theirs(r, other) : LLVMIsDeclaration(other);
+    if (other_is || (!declared && ir_is_local(fn))) {
         rt_stand_aside(r, fn, name);
-    } else if (LLVMIsDeclaration(fn) || ir_is_local(other)) {
+    } else if (is_theirs || ir_is_local(other)) {
         rt_stand_aside(r, other, name);
         LLVMSetValueName2(fn, name, strlen(name));
     } else {
@@ -35,6 +38,7 @@ static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const
         diag_no_meaning_two_names(RT_AT(r, fn), name);
         return;
     }
+    rt_callee_becomes(r, fn, other);
     LLVMReplaceAllUsesWith(fn, other);
     LLVMDeleteFunction(fn);
 }
@@ -64,7 +68,8 @@ void rt_rename(struct retarget *r)
         LLVMValueRef other = LLVMGetNamedFunction(r->m, names.at[k]);
         if (!other)
             LLVMSetValueName2(fns.at[k], names.at[k], strlen(names.at[k]));
-        else if (LLVMIsDeclaration(fns.at[k]) && LLVMIsDeclaration(other))
+        else if (LLVMIsDeclaration(fns.at[k]) && LLVMIsDeclaration(other) &&
+                 rt_is_theirs(r, fns.at[k]) == rt_is_theirs(r, other))
             unite(r, fns.at[k], other, names.at[k]);
         else
             part(r, fns.at[k], other, names.at[k]);
@@ -92,6 +97,7 @@ static LLVMModuleRef open_library(struct retarget *r, const char *path)
     }
     LLVMSetTarget(library, LLVMGetTarget(r->m));
     LLVMSetDataLayout(library, LLVMGetDataLayoutStr(r->m));
+    rt_mend_library(r, library);
     return library;
 }
 
@@ -108,7 +114,8 @@ static void link_one(struct retarget *r, const char *path)
     if (!library)
         return;
     IR_EACH_FUNCTION (r->m, fn)
-        if (LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && LLVMGetFirstUse(fn))
+        if (LLVMIsDeclaration(fn) && rt_is_theirs(r, fn) && !LLVMGetIntrinsicID(fn) &&
+            LLVMGetFirstUse(fn))
             vec_push(&open, fn);
     for (uint32_t k = 0; k < open.n; k++) {
         size_t len;
@@ -121,11 +128,11 @@ static void link_one(struct retarget *r, const char *path)
         text_fini(&theirs);
     }
     /* Functions that are defined from here on, and were not before, come from the library. */
-    struct ptrmap own;
+    struct ptrmap own, known;
     ptrmap_init_in(&own, &r->arena, 64);
+    ptrmap_init_in(&known, &r->arena, 64);
     IR_EACH_FUNCTION (r->m, fn)
-        if (!LLVMIsDeclaration(fn))
-            ptrmap_put(&own, fn, 1);
+        ptrmap_put(LLVMIsDeclaration(fn) ? &known : &own, fn, 1);
     rt_clear_names(r, library);
     if (shim_link_needed(r->m, library) != 0)
         diag_library_link(&r->failure.sink, (struct src_loc){ .file = path });
@@ -135,6 +142,8 @@ static void link_one(struct retarget *r, const char *path)
             LLVMSetVisibility(fn, LLVMDefaultVisibility);
             rt_is_library(r, fn);
             r->stats.linked++;
+        } else if (LLVMIsDeclaration(fn) && ptrmap_find(&known, fn) == PTRMAP_NONE) {
+            rt_is_callee(r, fn);
         }
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
         if (LLVMGetVisibility(v) == LLVMHiddenVisibility && !LLVMIsDeclaration(v))

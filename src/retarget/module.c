@@ -10,6 +10,7 @@
  *          on the new target is refused first.  (docs/spec/spaces.md, "Three numberings".) */
 #include "pass/pass.h"
 #include "retarget/retarget_stages.h"
+#include "semantics/functions.h"
 
 #include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
@@ -22,7 +23,8 @@ static void begin(struct retarget *r)
                        &r->md_deref_or_null };
     struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
                               &r->checked,     &r->was,       &r->slot,        &r->fresh,
-                              &r->annotated,   &r->apart,     &r->gep,         &r->callees.bodies };
+                              &r->annotated,   &r->apart,     &r->gep,         &r->callees.bodies,
+                              &r->callees.made };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init_in(maps[k], &r->arena, 64);
@@ -104,6 +106,7 @@ int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
     r.machine = !r.same || (own && own->map != o->to->map) || r.host;
     if (o->debug & DEBUG_RECOMPUTE)
         bytes = LLVMWriteBitcodeToMemoryBuffer(m);
+    r.opencl = LLVMGetFirstFunction(m) && function_speaks_opencl(LLVMGetFirstFunction(m));
     failure_init(&r.failure, t);
     begin(&r);
     count_functions(&r);

@@ -76,15 +76,6 @@ static LLVMTypeRef part_type(LLVMTypeRef t, unsigned k)
                                                     : LLVMGetElementType(t);
 }
 
-static unsigned parts(LLVMTypeRef t)
-{
-    switch (LLVMGetTypeKind(t)) {
-    case LLVMStructTypeKind: return LLVMCountStructElementTypes(t);
-    case LLVMArrayTypeKind: return (unsigned)LLVMGetArrayLength2(t);
-    default: return LLVMGetVectorSize(t);
-    }
-}
-
 static LLVMValueRef assemble(LLVMTypeRef t, LLVMValueRef *part, unsigned n)
 {
     switch (LLVMGetTypeKind(t)) {
@@ -99,12 +90,14 @@ static LLVMValueRef assemble(LLVMTypeRef t, LLVMValueRef *part, unsigned n)
 
 static LLVMValueRef aggregate(struct retarget *r, LLVMValueRef c, bool memory)
 {
-    assert(parts(LLVMTypeOf(c)) > 0 || LLVMIsNull(c) || LLVMIsUndef(c));
     LLVMTypeRef was = LLVMTypeOf(c), is = memory ? rt_memory(r, was) : rt_type(r, was);
     bool zero = LLVMIsNull(c);
     if (zero && zero_stays(r, was, memory))
         return LLVMConstNull(is);
-    unsigned n = parts(was);
+    unsigned n;
+    if (!rt_parts(r, NULL, was, &n))
+        return LLVMGetUndef(is);
+    assert(n > 0 || zero);
     LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
     bool changed = is != was;
     for (unsigned k = 0; k < n; k++) {

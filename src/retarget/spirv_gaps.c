@@ -247,17 +247,48 @@ static bool has_array(LLVMValueRef call)
     return false;
 }
 
-static bool is_exchange_of_floats(LLVMValueRef i)
+/* The function of OpenCL's library that the call reaches, if it has that unmangled name. */
+static LLVMValueRef opencls(LLVMValueRef i, const char *plain)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    bool named = is_call_of(i, "_Z30atomic_compare_exchange_strong") ||
-                 is_call_of(i, "_Z28atomic_compare_exchange_weak") ||
-                 is_call_of(i, "_Z39atomic_compare_exchange_strong_explicit") ||
-                 is_call_of(i, "_Z37atomic_compare_exchange_weak_explicit");
-    if (!named || LLVMGetNumArgOperands(i) < 3 || LLVMCountParams(fn) > EXCHANGE_ARGUMENTS)
+    bool is = fn && LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(i) &&
+              function_is_opencls(fn, plain);
+    return is ? fn : NULL;
+}
+
+static bool is_exchange_of_floats(LLVMValueRef i)
+{
+    static const char *const names[] = { "atomic_compare_exchange_strong",
+                                         "atomic_compare_exchange_weak",
+                                         "atomic_compare_exchange_strong_explicit",
+                                         "atomic_compare_exchange_weak_explicit" };
+    LLVMValueRef fn = NULL;
+    for (size_t k = 0; !fn && k < COUNTOF(names); k++)
+        fn = opencls(i, names[k]);
+    if (!fn || LLVMCountParams(fn) < 3 || LLVMCountParams(fn) > EXCHANGE_ARGUMENTS)
         return false;
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 2)));
-    return kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
+    return ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))) &&
+           ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 1))) &&
+           LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind &&
+           (kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind);
+}
+
+/* True if the call is OpenCL's `plain`, all or any: int (igentype). */
+static bool is_sign_test(LLVMValueRef i, const char *plain)
+{
+    struct builtin_parameter said;
+    LLVMValueRef fn = opencls(i, plain);
+    size_t len;
+    const char *name = fn ? LLVMGetValueName2(fn, &len) : NULL;
+    if (!fn || builtin_parameters(name, len, &said, 1) != 1)
+        return false;
+    LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(i, 0));
+    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
+    LLVMTypeRef of = vector ? LLVMGetElementType(t) : t;
+    return vector == (said.kind == 'v') && (vector || said.kind == 'i') &&
+           LLVMGetTypeKind(of) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(of) > 1 &&
+           LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind;
 }
 
 static bool is_one_lane(LLVMValueRef i)
@@ -301,8 +332,8 @@ static void rewrite(struct retarget *r, LLVMValueRef i)
         exchange(r, i);
     else if (is_call_of(i, "_Z") && LLVMIsACallInst(i) && has_array(i))
         elements(r, i);
-    else if (is_call_of(i, "_Z3all") || is_call_of(i, "_Z3any"))
-        signs(r, i, is_call_of(i, "_Z3all"));
+    else if (is_sign_test(i, "all") || is_sign_test(i, "any"))
+        signs(r, i, is_sign_test(i, "all"));
 }
 
 /* True if SPIR-V has vectors with that number of lanes.  (SPIR-V 3.7, OpTypeVector, Vector16.) */
@@ -376,10 +407,11 @@ static void refuse_enqueues(struct retarget *r)
 
 int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
 {
-    struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m) };
+    struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m), .opencl = true };
     r.from = r.to = target_of_triple(LLVMGetTarget(m));
     assert(r.to && r.to->map == MAP_SPIR && "a module for SPIR or SPIR-V");
     failure_init(&r.failure, t);
+    ptrmap_init_in(&r.callees.made, &r.arena, 16);
     r.b = LLVMCreateBuilderInContext(r.ctx);
     refuse_enqueues(&r);
     rt_spirv(&r);

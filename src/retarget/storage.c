@@ -127,12 +127,6 @@ static bool is_aggregate(LLVMTypeRef t)
     return LLVMGetTypeKind(t) == LLVMStructTypeKind || LLVMGetTypeKind(t) == LLVMArrayTypeKind;
 }
 
-static unsigned parts(LLVMTypeRef t)
-{
-    return LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMCountStructElementTypes(t)
-                                                    : (unsigned)LLVMGetArrayLength2(t);
-}
-
 static LLVMTypeRef part(LLVMTypeRef t, unsigned k)
 {
     return LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(t, k)
@@ -171,7 +165,10 @@ static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was,
     if (!is_aggregate(was))
         return to_memory ? bits_of(r, v, was, want) : pointer_of(r, v, was, want);
     LLVMValueRef ret = LLVMGetPoison(want);
-    for (unsigned k = 0; k < parts(was); k++) {
+    unsigned n;
+    if (!rt_parts(r, v, was, &n))
+        return ret;
+    for (unsigned k = 0; k < n; k++) {
         LLVMValueRef of = LLVMBuildExtractValue(r->b, v, k, "");
         ret = LLVMBuildInsertValue(r->b, ret, convert(r, of, part(was, k), to_memory), k, "");
     }

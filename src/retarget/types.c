@@ -147,6 +147,21 @@ LLVMTypeRef rt_function_type(struct retarget *r, LLVMTypeRef t)
     return ret;
 }
 
+bool rt_parts(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, unsigned *ret_n)
+{
+    enum { OPERANDS = (1 << 27) - 1 }; /* LLVM's constants have no more (llvm/IR/Value.h) */
+    bool array = LLVMGetTypeKind(t) == LLVMArrayTypeKind;
+    uint64_t n = array                                      ? LLVMGetArrayLength2(t)
+                 : LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMCountStructElementTypes(t)
+                                                            : LLVMGetVectorSize(t);
+    if (n > OPERANDS) {
+        diag_no_meaning_array(RT_AT(r, at));
+        return false;
+    }
+    *ret_n = (unsigned)n;
+    return true;
+}
+
 /* ---- layout ---- */
 
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t)

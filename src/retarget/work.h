@@ -9,6 +9,7 @@
  *   globals.c     functions and variables
  *   old_kernels.c which functions are kernels
  *   abi.c         how kernels and functions take their parameters
+ *   pointed.c     functions that are called through pointers
  *   code.c        instructions
  *   sync_scopes.c who atomic operations are for
  *   storage.c     allocas, and pointers in memory that keep the width they had
@@ -16,8 +17,7 @@
  *   bridge.c      one target's intrinsics as OpenCL's functions
  *   metadata.c    annotations, ranges of spaces, debug info
  *   callee.c      the library's functions, apart from the program's of the same names
- *   libclc.c      OpenCL's functions from libclc
- *   define.c      bodies for functions that neither a back end nor a library has
+ *   libclc.c      OpenCL's functions from libclc; define.c those that it lacks
  *   spirv_gaps.c  replaces code that the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
@@ -25,6 +25,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "retarget/callee.h"
+#include "retarget/pointed.h"
 #include "retarget/retarget.h"
 #include "retarget/widths.h"
 #include "trace/failure.h"
@@ -58,7 +59,8 @@ struct retarget {
     const struct retarget_opts *o;  /* borrowed */
     const struct target *from, *to; /* the old and the new target */
     bool machine, same, host;       /* another machine's triple; both number alike; two hosts */
-    LLVMModuleRef m;                /* borrowed */
+    bool opencl;     /* names of OpenCL's library were the library's from the start */
+    LLVMModuleRef m; /* borrowed */
     LLVMContextRef ctx;
     LLVMBuilderRef b;
     LLVMTargetDataRef old, now;           /* the two data layouts; owned */
@@ -77,6 +79,7 @@ struct retarget {
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
     struct own_names callees; /* functions of the library's, and what stands aside for them */
+    struct pointed pointed;   /* functions called through pointers of another type */
     struct ptrmap annotated;  /* kernel by nvvm.annotations -> 1 */
     struct ptrmap fresh;      /* instruction that already has the new target's types -> 1 */
     /* Of the function under work: */
@@ -128,6 +131,8 @@ LLVMTypeRef rt_type(struct retarget *r, LLVMTypeRef t);   /* of a value in a reg
 LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t); /* of bytes in memory */
 LLVMTypeRef rt_function_type(struct retarget *r, LLVMTypeRef t);
 LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number); /* of a new number */
+/* The number of parts of an aggregate whose parts change one by one; refuses too many, at `at`. */
+bool rt_parts(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, unsigned *ret_n);
 
 /* Has the new type for `t` the same offsets and size as `t` had on the old target? */
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
@@ -138,16 +143,13 @@ bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
 /* ---- refuse.c ---- */
-
 /* Refuses all that has no meaning on the new target.  Changes nothing. */
 void rt_check(struct retarget *r);
 
 /* ---- globals.c ---- */
-
 void rt_globals(struct retarget *r);
 
 /* ---- old_kernels.c ---- */
-
 /* Fills r->annotated. */
 void rt_annotated(struct retarget *r);
 
@@ -171,14 +173,17 @@ struct abi_param {
 /* How parameter `k` of `fn` will be received; `fn` still has its old type. */
 struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k);
 
+/* The new type with which pointers to functions are called whose type was `type`; `at`: a call
+ * through such a pointer, or the function, by whose attributes structs are passed by value. */
+LLVMTypeRef rt_pointed_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef type);
+
 /* AMD's kernels take structs behind a constant pointer: makes them byval parameters. */
 void rt_abi_by_value(struct retarget *r);
 
 /* Sets calling convention, annotations and attributes of a function as the new target has them. */
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 
-/* Sets the calling convention of a call: its function's, which is set already, or where the callee
- * is a pointer, the one that functions with the old convention get. */
+/* Sets that of a call: its function's, or for a pointer, what functions with the old one get. */
 void rt_convention_of_call(struct retarget *r, LLVMValueRef call);
 
 /* Sets visibility and dso_local of a function or variable as the new target needs them. */
@@ -189,7 +194,7 @@ void rt_visibility(struct retarget *r, LLVMValueRef global);
 /* To a host: annotates pointers with the spaces that their old numbers name. */
 void rt_say(struct retarget *r);
 
-/* From a host: casts pointers to the spaces that attributes name and back; deletes those. */
+/* From a host: casts pointers to the spaces that attributes name, and back. */
 void rt_hear(struct retarget *r);
 
 /* ---- code.c ---- */
@@ -201,12 +206,9 @@ void rt_function(struct retarget *r, LLVMValueRef fn);
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params);
 
 /* ---- sync_scopes.c ---- */
-
 /* Has the sync scope of `i` an equal on the new target?  With `change`, sets it. */
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
-
-/* Has `i` a sync scope: is it atomic, or a fence? */
-bool rt_has_scope(LLVMValueRef i);
+bool rt_has_scope(LLVMValueRef i); /* it is atomic, or a fence */
 
 /* ---- storage.c ---- */
 
@@ -219,11 +221,10 @@ void rt_cast_allocas(struct retarget *r);
 /* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
 
-/* Converts the values of the loads, stores and casts in r->kept from or to integers. */
+/* Converts the loads, stores and casts in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
 
 /* ---- bridge.c ---- */
-
 /* Replaces calls of the old target's intrinsics by calls of OpenCL's functions. */
 void rt_bridge(struct retarget *r);
 
@@ -231,7 +232,6 @@ void rt_bridge(struct retarget *r);
 bool rt_bridged(const struct retarget *r, LLVMValueRef call);
 
 /* ---- metadata.c ---- */
-
 void rt_metadata(struct retarget *r);
 void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
@@ -244,7 +244,6 @@ void rt_rename(struct retarget *r);
 int rt_library(struct retarget *r);
 
 /* ---- spirv_gaps.c ---- */
-
 /* Replaces code that LLVM's SPIR-V back end cannot select by equal code. */
 void rt_spirv(struct retarget *r);
 

@@ -495,6 +495,14 @@ const struct builtin *function_builtin(LLVMValueRef fn)
     return b && function_speaks_opencl(fn) && has_mangled(fn, NULL) ? b : NULL;
 }
 
+bool function_is_opencls(LLVMValueRef fn, const char *plain)
+{
+    size_t len, of;
+    const char *name = LLVMGetValueName2(fn, &len), *is = builtin_plain_name(name, len, &of);
+    return is && of == strlen(plain) && memcmp(is, plain, of) == 0 && !function_is_own(fn) &&
+           function_speaks_opencl(fn) && has_mangled(fn, NULL);
+}
+
 bool function_moves(const struct function_row *row)
 {
     assert(row->flow == CALL_GIVES && "the call returns operands");

@@ -111,9 +111,8 @@ enum function_action {
 
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
 
-/* Queries about groups of lanes: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.  The row's
- * action answers for groups of one lane, where different queries have the same answer (the group's
- * number is the work-item's), so this enum says which query it is. */
+/* Queries about groups of lanes: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.  For groups of
+ * one lane, which the row's action answers for, different queries have the same answer. */
 enum function_lanes {
     LANES_NONE,     /* the function is no such query */
     LANES_GROUP,    /* the number of the group of lanes in its work-group */
@@ -162,9 +161,8 @@ bool function_has_many(LLVMValueRef fn);
  * host's triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
-/* The row of OpenCL's function that does the same as `row`'s function of another target; NULL:
- * there is none.  OpenCL's take a dimension as argument (detail is FUNCTION_ARG), which is
- * row->detail, or the operand if that is FUNCTION_ARG.
+/* The row of OpenCL's function that does the same as `row`'s of another target, or NULL.  OpenCL's
+ * take a dimension as argument (detail is FUNCTION_ARG): row->detail, or, if FUNCTION_ARG, operand.
  *     llvm.nvvm.read.ptx.sreg.tid.y()  =>  _Z12get_local_idj(1)
  * `row` need not stand in the table.  One walk over the table. */
 const struct function_row *function_in_opencl(const struct function_row *row);
@@ -188,8 +186,7 @@ bool function_is_replaceable(LLVMValueRef fn);
 bool function_is_library(LLVMValueRef fn);
 bool function_is_c(LLVMValueRef fn);
 
-/* True if a call returns one of its operands, of this or of another work-item, as it is.  The row's
- * flow is CALL_GIVES; others of that flow compute with operands. */
+/* True if a call returns an operand, of this or another work-item, as it is (flow CALL_GIVES). */
 bool function_moves(const struct function_row *row);
 
 /* True if the instructions of the function's body are all that a call of it does.  Not so without a
@@ -216,9 +213,8 @@ struct function_entry {
 /* The rows of runtimes.def for `fn`, side by side; NULL if its flow is not CALL_CALLS. */
 const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n);
 
-/* function_is_runtime(): true if the function calls functions that it gets as arguments
- * (CALL_CALLS). function_is_entry(): true if operand `index` of the call, whose callee is known, is
- * such an argument. */
+/* True if the function calls functions that are its arguments (CALL_CALLS); if operand `index` of
+ * the call, whose callee is known, is such an argument. */
 bool function_is_runtime(LLVMValueRef fn);
 bool function_is_entry(LLVMValueRef call, unsigned index);
 
@@ -228,6 +224,10 @@ const struct builtin *function_builtin(LLVMValueRef fn);
 /* True if a name of OpenCL's library means the library's function in the module of `fn`: the front
  * end says that the module is OpenCL C, or it is a SPIR module, whose back ends treat names so. */
 bool function_speaks_opencl(LLVMValueRef fn);
+
+/* True if `fn` is the function of OpenCL's library with that unmangled name: that condition holds,
+ * it has no body, and the parameters of its mangled name.  It need not have a row. */
+bool function_is_opencls(LLVMValueRef fn, const char *plain);
 
 /* The test of a pointer's space that a call does; TEST_NONE: it does none. */
 struct space_test {
