@@ -34,7 +34,12 @@ class Part:
             print(f"a part of the test; this one again: --part={self.k}/{self.n}", flush=True)
 
     def has(self, name):
+        """Where names are so many that no part lacks one; of few use some()."""
         return zlib.crc32(name.encode()) % self.n == self.k
+
+    def some(self, items, name=str):
+        """Each N-th of the items, in an order by hash: of N or more items no part is empty."""
+        return sorted(items, key=lambda item: zlib.crc32(name(item).encode()))[self.k::self.n]
 
 
 def of_words(words):

@@ -26,7 +26,10 @@ static int check_request(gsp_session *s, const char *path, const struct gsp_reta
         (o->from && target_of(s, path, o->from, ret_from) < 0))
         return -1;
     const struct target *meant = o->triple ? target_of_triple(o->triple) : NULL;
-    if (o->triple && (!meant || meant->map != ret->to->map || meant->word != ret->to->word))
+    bool of_other = !meant || meant->map != ret->to->map || meant->word != ret->to->word;
+    bool other_host =
+        meant && meant->map == MAP_HOST && meant != ret->to && target_find("cpu", 3) != ret->to;
+    if (o->triple && (of_other || other_host))
         return diag_triple_contradicts(&s->trace, at, o->triple, o->to);
     return 0;
 }

@@ -3,18 +3,20 @@
  *
  * Does not take one of two words at the same place [two]; does not read clang's metadata and names
  *          where the numbers of spaces name them already [numbers]; does not match parameters with
- *          the entries of kernel_arg_addr_space where a struct was split and the pointers are not
- *          as many as the entries with a space [split]; does not take the body that clang puts
- *          beside a kernel for a kernel [body]; does not take a variable for one of local memory
- *          because its name has a dot, if others see it or it has an initial value [variable];
- *          does not take a host's module for one with SPIR's numbers unless an annotation shows
- *          that its language has spaces [host]. */
+ *          the entries of kernel_arg_addr_space where the pointers are not as many as the entries
+ *          for pointers, because a struct was split [split], nor those of a function that only this
+ *          module sees, whose parameters passes delete and replace [passed]; does not take the body
+ *          that clang puts beside a kernel for a kernel [body]; does not take a variable for one of
+ *          local memory because its name has a dot, if others see it or it has an initial value
+ *          [variable]; does not take a host's module for one with SPIR's numbers unless an
+ *          annotation shows that its language has spaces [host]. */
 #include "facts/origin.h"
 
 #include "base/guard.h"
 #include "ir/ir.h"
-#include "semantics/flow.h"
 #include "ir/shim.h"
+#include "semantics/flow.h"
+#include "semantics/parameters.h"
 #include "space/builtin.h"
 
 #include <assert.h>
@@ -131,47 +133,67 @@ void origin_forget(LLVMValueRef fn)
 
 /* ---- arguments ---- */
 
-/* The index of parameter `index` in the list kernel_arg_addr_space, which has `parts` entries;
- * `parts` if there is none.  If clang split a struct that is passed by value, there are more
- * parameters than entries.  Then the pointers that are not byval are matched in order with the
- * entries that name a space, if there are as many of each. */
-static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsigned parts)
+/* The entries of clang's list of that name for a kernel's parameters, to be freed. */
+static LLVMValueRef *list_of(LLVMValueRef fn, const char *name, unsigned *ret_n)
 {
-    assert(index < LLVMCountParams(fn) && parts > 0 && "a parameter, and a list that has entries");
-    unsigned pointers = 0, named = 0, before = 0, entry = parts;
-    if (parts == LLVMCountParams(fn))
-        return index;
-    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) && !ir_arg_has(fn, k, "byval")) {
-            before += k < index;
-            pointers++;
-        }
-    for (unsigned k = 0; k < parts; k++)
-        if (code[k] > 0 && named++ == before)
-            entry = k;
-    bool is_pointer =
-        ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, index))) && !ir_arg_has(fn, index, "byval");
-    return is_pointer && !GUARD("origin:split", named != pointers) ? entry : parts;
+    LLVMValueRef node = ir_function_metadata(fn, name);
+    *ret_n = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
+    LLVMValueRef *part = base_alloc((*ret_n + 1) * sizeof *part);
+    if (*ret_n > 0)
+        LLVMGetMDNodeOperands(node, part);
+    return part;
+}
+
+/* True for the name of a type of OpenCL's that is passed as a pointer to no space. */
+static bool is_handle(LLVMValueRef name)
+{
+    unsigned len = 0;
+    const char *type = name ? LLVMGetMDString(name, &len) : NULL;
+    return type && ((len == 9 && memcmp(type, "sampler_t", len) == 0) ||
+                    (len == 7 && memcmp(type, "queue_t", len) == 0));
+}
+
+/* True if the parameter is a pointer of the program's, and no struct that is passed by one. */
+static bool is_pointer_parameter(LLVMValueRef fn, unsigned k)
+{
+    return ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) && !ir_arg_has(fn, k, "byval") &&
+           !ir_arg_has(fn, k, "dead_on_return");
 }
 
 /* The number that kernel_arg_addr_space gives for a parameter, which is SPIR's on every target; -1
- * if it gives none. */
+ * if it gives none.
+ *
+ * Each parameter of a kernel has its entry.  But clang puts a function with the kernel's body and
+ * entries beside it, which has the parameters of the host's convention: a struct that is passed by
+ * value has one entry there, too, and may be none, one or several parameters.  So its pointers are
+ * matched in order with the entries that are pointers, if there are as many of each: where a struct
+ * has brought a pointer, they are more. */
 static int code_of(LLVMValueRef fn, unsigned index)
 {
-    LLVMValueRef node = ir_function_metadata(fn, "kernel_arg_addr_space");
-    unsigned parts = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
-    LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
-    int *code = base_alloc((parts + 1) * sizeof *code);
-    if (parts > 0)
-        LLVMGetMDNodeOperands(node, part);
-    for (unsigned k = 0; k < parts; k++)
-        code[k] =
-            part[k] && LLVMIsAConstantInt(part[k]) ? (int)LLVMConstIntGetZExtValue(part[k]) : -1;
-    unsigned entry = parts > 0 ? entry_of(fn, index, code, parts) : parts;
-    int ret = entry < parts ? code[entry] : -1;
-    free(part);
-    free(code);
-    return ret;
+    assert(index < LLVMCountParams(fn) && "a parameter of the function");
+    unsigned pointers = 0, before = 0, entries = 0, n, n_types;
+    LLVMValueRef *number = list_of(fn, "kernel_arg_addr_space", &n);
+    LLVMValueRef *type = list_of(fn, "kernel_arg_base_type", &n_types);
+    bool one_each = ir_is_kernel(fn) && n == LLVMCountParams(fn);
+    int ret = -1;
+    for (unsigned k = 0; n > 0 && k < LLVMCountParams(fn); k++)
+        if (is_pointer_parameter(fn, k)) {
+            before += k < index;
+            pointers++;
+        }
+    for (unsigned k = 0; k < n; k++) {
+        int code = number[k] && LLVMIsAConstantInt(number[k])
+                       ? (int)LLVMConstIntGetZExtValue(number[k])
+                       : 0;
+        bool counts = code > 0 || (k < n_types && is_handle(type[k]));
+        if (one_each ? k == index : counts && entries == before)
+            ret = code;
+        entries += counts;
+    }
+    free(number);
+    free(type);
+    bool matched = is_pointer_parameter(fn, index) && !GUARD("origin:split", entries != pointers);
+    return one_each || matched ? ret : -1;
 }
 
 enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index)
@@ -184,10 +206,10 @@ enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned 
     enum space s = origin_of_attribute(fn, index + 1);
     if (s != SPACE_COUNT || GUARD("origin:numbers", t->map != MAP_HOST))
         return s;
-    int code = code_of(fn, index);
+    int code = GUARD("origin:passed", ir_is_local(fn)) ? -1 : code_of(fn, index);
     if (code >= 0)
         return (size_t)code < COUNTOF(by_code) ? by_code[code] : SPACE_COUNT;
-    if (ir_name_begins(fn, "_Z"))
+    if (parameter_is_of_name(fn, index))
         s = builtin_parameter_space(t, name, len, index);
     if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
         s = SPACE_GLOBAL;

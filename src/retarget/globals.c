@@ -6,6 +6,7 @@
  * changes becomes another one, with the same body. */
 #include "facts/origin.h"
 #include "retarget/apart.h"
+#include "retarget/halves.h"
 #include "retarget/work.h"
 #include "semantics/functions.h"
 #include "semantics/retype.h"
@@ -26,8 +27,8 @@ static void follow(struct retarget *r, struct followed *f, LLVMValueRef v)
     vec_push_in(&r->arena, &f->values, v);
 }
 
-/* Follows `v` into the function that is called.  True: it calls the parameter global, by its name or
- * attributes. */
+/* Follows `v` into the function that is called.  True: its name or an attribute calls the
+ * parameter global. */
 static bool is_handed_as_global(struct retarget *r, struct followed *f, LLVMValueRef call,
                                 LLVMValueRef v)
 {
@@ -42,7 +43,7 @@ static bool is_handed_as_global(struct retarget *r, struct followed *f, LLVMValu
     return false;
 }
 
-/* True if the variable's address, or one computed from it, gets the name of one of global memory. */
+/* True if the variable's address, or one computed from it, gets the name of global memory. */
 static bool is_named_global(struct retarget *r, LLVMValueRef variable)
 {
     struct followed f = { .values = { 0 } };
@@ -303,16 +304,22 @@ static LLVMTypeRef ptrmask_type(struct retarget *r, LLVMTypeRef was)
     return LLVMFunctionType(param[0], param, 2, false);
 }
 
-/* Widens or cuts a mask.  A mask clears low bits, for alignment, and keeps all above, whatever the
- * width. */
+/* Widens or cuts a mask, which keeps the bits that the old pointer did not have.  Safe because a
+ * mask of fewer bits that clears more than an alignment is refused where these are an address. */
 static void fit_mask(struct retarget *r, LLVMValueRef call, LLVMTypeRef type)
 {
     LLVMTypeRef param[2];
     LLVMGetParamTypes(type, param);
-    if (LLVMTypeOf(LLVMGetOperand(call, 1)) == param[1])
+    LLVMValueRef mask = LLVMGetOperand(call, 1);
+    unsigned was = LLVMGetIntTypeWidth(rt_half_scalar(LLVMTypeOf(mask)));
+    unsigned is = LLVMGetIntTypeWidth(rt_half_scalar(param[1]));
+    if (is == was)
         return;
     LLVMPositionBuilderBefore(r->b, call);
-    LLVMSetOperand(call, 1, LLVMBuildIntCast2(r->b, LLVMGetOperand(call, 1), param[1], true, ""));
+    mask = LLVMBuildIntCast2(r->b, mask, param[1], false, "");
+    if (is > was)
+        mask = LLVMBuildOr(r->b, mask, rt_integer(param[1], UINT64_MAX << was), "");
+    LLVMSetOperand(call, 1, mask);
 }
 
 /* llvm.invariant.start and its end hand each other a pointer of number 0, whatever that means. */

@@ -7,6 +7,8 @@
  *     %i = select i1 %c, i64 %w, i64 %n      %w is cut: bad, though %n is whole
  *     %h = or i64 %high, %w                  %w is cut, but the address's bits come from %high
  *
+ * Then the spaces of the pointers whose bits an address's are, and where other bits lie over them.
+ *
  * A node's inputs never change once it is drawn, so what was solved for one pointer holds for the
  * next. */
 #include "retarget/halves.h"
@@ -49,6 +51,103 @@ static bool is_bad(const struct halves *h, const struct half_node *n)
     return n->how != HOW_CUT && (n->how == HOW_SUM ? some && all : some);
 }
 
+/* Numbers of spaces below UNSURE stand for themselves. */
+enum { UNSURE = 63 };
+
+/* The space of a number that nothing is drawn of: that of the pointer that it was made of. */
+static uint64_t space_of_leaf(const struct half_node *n)
+{
+    LLVMTypeRef t = LLVMTypeOf(n->v);
+    LLVMOpcode op = LLVMIsAConstantExpr(n->v)  ? LLVMGetConstOpcode(n->v)
+                    : LLVMIsAInstruction(n->v) ? LLVMGetInstructionOpcode(n->v)
+                                               : LLVMRet;
+    if (op == LLVMPtrToInt || op == LLVMPtrToAddr)
+        t = LLVMTypeOf(LLVMGetOperand(n->v, 0));
+    bool null = LLVMIsAConstant(n->v) && (LLVMIsNull(n->v) || LLVMIsUndef(n->v));
+    bool known = ir_is_pointer(t) && !null && ir_space(t) < UNSURE;
+    return n->level < HALF_PERHAPS ? 0 : UINT64_C(1) << (known ? ir_space(t) : UNSURE);
+}
+
+static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
+{
+    uint64_t set = 0;
+    if (n->how == HOW_LEAF)
+        return space_of_leaf(n);
+    if (n->how == HOW_SCALED || n->how == HOW_CUT)
+        return 0;
+    unsigned addresses = 0;
+    for (uint32_t i = 0; i < n->n; i++) {
+        bool part = n->how == HOW_CHOICE || input_level(h, n, i) == (enum half)n->level;
+        set |= part ? h->node.at[h->in.at[n->first + i]].spaces : 0;
+        addresses += input_level(h, n, i) == HALF_ADDRESS;
+    }
+    return n->how == HOW_SUM && addresses > 1 ? set | UINT64_C(1) << UNSURE : set;
+}
+
+/* What an upper bit may be: an address's own, another one, the two put together. */
+enum { MARK_ADDRESS = 1, MARK_OTHER = 2, MARK_TAG = 4 };
+
+/* An index or a mask, which may be below 2^32, counts as zeros there, also moved by an element's
+ * size; not so what was moved far up, nor a constant but -1, -16 and their like. */
+static uint8_t marks_of_leaf(const struct halves *h, const struct half_node *n)
+{
+    uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
+    uint64_t in = width ? n->bit % width : 0, target = rt_half_target((enum half_of)n->of);
+    if (!LLVMIsAConstant(n->v) || LLVMIsAConstantExpr(n->v) || LLVMIsAGlobalValue(n->v)) {
+        if (n->level == HALF_ADDRESS && in == target)
+            return MARK_ADDRESS;
+        return in < 32 && in + HALF_MOVED <= target ? MARK_OTHER : 0;
+    }
+    int sign = width > 31 ? rt_half_constant_bit(n->v, (unsigned)width, n->bit - in + 31) : 0;
+    for (uint64_t bit = 31; sign == 1 && bit < width; bit++)
+        sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - in + bit);
+    bool one = rt_half_constant_bit(n->v, (unsigned)width, n->bit) == 1;
+    return one && sign != 1 ? MARK_OTHER : 0;
+}
+
+static uint8_t marks_of(const struct halves *h, const struct half_node *n)
+{
+    LLVMOpcode op = LLVMIsAInstruction(n->v)    ? LLVMGetInstructionOpcode(n->v)
+                    : LLVMIsAConstantExpr(n->v) ? LLVMGetConstOpcode(n->v)
+                                                : LLVMRet;
+    uint8_t all = 0, address = 0;
+    bool other = false;
+    if (n->of < OF_TAGS || n->how == HOW_CUT || n->how == HOW_SCALED)
+        return 0;
+    if (n->how == HOW_LEAF)
+        return marks_of_leaf(h, n);
+    for (uint32_t i = 0; i < n->n; i++) {
+        uint8_t in = h->node.at[h->in.at[n->first + i]].marks;
+        all |= in;
+        address |= in & MARK_ADDRESS;
+        other |= in == MARK_OTHER;
+    }
+    return (op == LLVMOr || op == LLVMXor) && address && other ? all | MARK_TAG : all;
+}
+
+/* What rises in each turn; true: the node's users are to be looked at again. */
+enum turn { LEVELS, BAD, ORIGINS, TURNS };
+
+static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
+{
+    enum half level = (enum half)n->level;
+    bool bad = n->bad;
+    uint64_t spaces = n->spaces;
+    uint8_t marks = n->marks;
+    switch (turn) {
+    case LEVELS: level = level_of(h, n); break;
+    case BAD: bad |= is_bad(h, n); break;
+    default: spaces |= spaces_of(h, n); marks |= marks_of(h, n);
+    }
+    bool more =
+        level > (enum half)n->level || bad != n->bad || spaces != n->spaces || marks != n->marks;
+    n->level = level > (enum half)n->level ? (uint8_t)level : n->level;
+    n->bad = bad;
+    n->spaces = spaces;
+    n->marks = marks;
+    return more || (turn == LEVELS && n->how == HOW_LEAF);
+}
+
 /* Draws the nodes from number `from` on, and those that they ask for, and solves them. */
 static void solve(struct halves *h, uint32_t from)
 {
@@ -56,7 +155,7 @@ static void solve(struct halves *h, uint32_t from)
         h->node.at[k].first = h->in.n;
         rt_half_draw(h, k);
     }
-    for (unsigned turn = 0; turn < 2 && h->node.n > from; turn++) { /* levels, then what is bad */
+    for (enum turn turn = LEVELS; turn < TURNS && h->node.n > from; turn++) {
         struct worklist w;
         uint32_t k;
         worklist_init(&w, h->node.n - from, 0);
@@ -64,13 +163,8 @@ static void solve(struct halves *h, uint32_t from)
             worklist_push(&w, j - 1 - from);
         while (worklist_pop(&w, &k)) {
             struct half_node *n = &h->node.at[from + k];
-            enum half level = turn == 0 ? level_of(h, n) : HALF_NONE;
-            bool rises = turn == 0 ? level > (enum half)n->level : !n->bad && is_bad(h, n);
-            bool first = turn == 0 && n->how == HOW_LEAF;
-            if (turn == 0 && rises)
-                n->level = (uint8_t)level;
-            n->bad |= turn == 1 && rises;
-            for (uint32_t l = n->users; (rises || first) && l; l = h->link.at[l].next)
+            bool more = rises(h, n, turn);
+            for (uint32_t l = n->users; more && l; l = h->link.at[l].next)
                 worklist_push(&w, h->link.at[l].user - from);
         }
         worklist_fini(&w);
@@ -111,21 +205,54 @@ bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
     return false;
 }
 
+bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
+                        bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
+                        uint32_t *ret_number)
+{
+    LLVMTypeRef t = LLVMTypeOf(number);
+    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
+    unsigned lanes = vector ? LLVMGetVectorSize(t) : 1, bit = rt_half_target(OF_OFFSET);
+    uint64_t width = rt_half_bits(r->halves, t) / lanes;
+    for (unsigned lane = 0; lane < lanes && bit < width; lane++) {
+        const struct half_node *n = solved(r->halves, number, lane * width + bit, OF_OFFSET);
+        bool sure = n->spaces && !(n->spaces >> UNSURE);
+        for (uint32_t a = 0; a < UNSURE && sure; a++)
+            if (n->spaces >> a & 1) {
+                *ret_number = a;
+                sure = a != ir_space(to) && !same(r, a, ir_space(to));
+            }
+        if (sure)
+            return true;
+    }
+    return false;
+}
+
+bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
+{
+    LLVMTypeRef t = LLVMTypeOf(number);
+    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
+    unsigned lanes = vector ? LLVMGetVectorSize(t) : 1;
+    uint64_t width = rt_half_bits(r->halves, t) / lanes;
+    for (unsigned lane = 0; lane < lanes; lane++)
+        for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++)
+            if (solved(r->halves, number, lane * width + rt_half_target(of), of)->marks & MARK_TAG)
+                return true;
+    return false;
+}
+
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
 {
     LLVMTypeRef t = LLVMTypeOf(mask);
     bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
     unsigned lanes = vector ? LLVMGetVectorSize(t) : 1;
     unsigned width = (unsigned)(rt_half_bits(r->halves, t) / lanes);
-    if (width <= rt_half_target(OF_HIGHEST))
-        return false; /* the target's own width of addresses: ptrmask keeps what is above it */
     uint64_t zero = 0, one;
     if (!vector && width <= 64)
         shim_known_bits(r->m, mask, &zero, &one);
+    unsigned end = rt_half_target(OF_HIGHEST) + 1;
     for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++)
-            if (rt_half_constant_bit(mask, width, lane * width + rt_half_target(of)) == 0 ||
-                zero >> rt_half_target(of) & 1)
+        for (unsigned bit = HALF_SMALL; bit < end && bit < width; bit++)
+            if (rt_half_constant_bit(mask, width, lane * width + bit) == 0 || zero >> bit & 1)
                 return true;
     return false;
 }

@@ -14,12 +14,17 @@
 
 #include "retarget/work.h"
 
+enum {
+    HALF_SMALL = 16, /* a number of fewer bits is no address: 16 hold an offset */
+    HALF_MOVED = 24, /* what is moved up by so many bits is put beside an address or its half */
+};
+
 /* What the bit of a number may bring, the highest of what its parts bring.  A sum of an index and
  * an address is an address; one of an address that was cut and a number that is only perhaps one is
  * cut, since the sum of two addresses is none. */
 enum half {
     HALF_NONE,     /* not yet known */
-    HALF_CONSTANT, /* a constant, or a number below 65536 */
+    HALF_CONSTANT, /* a constant, or a number of fewer than 16 bits */
     HALF_SCALED,   /* of an index, or of an address that was multiplied or moved */
     HALF_CUT,      /* a zero or a sign: the number had fewer bits */
     HALF_PERHAPS,  /* of a number from elsewhere, which may be an address */
@@ -27,8 +32,9 @@ enum half {
     HALF_ADDRESS,  /* the address's own bit */
 };
 
-/* Which bit of the address is looked for: a node looks for one in its value's bit `bit`. */
-enum half_of { OF_LOWEST, OF_HIGHEST, OF_OFFSET, OF_COUNT };
+/* Which bit of the address is looked for: a node looks for one in its value's bit `bit`.  OF_TAGS
+ * and those behind it look for the 32 upper bits. */
+enum half_of { OF_LOWEST, OF_HIGHEST, OF_OFFSET, OF_TAGS, OF_COUNT = OF_TAGS + 32 };
 
 enum half_how {
     HOW_LEAF,   /* its level is known */
@@ -45,6 +51,8 @@ struct half_node {
     bool memory;
     bool narrow;          /* of several pieces: a constant high piece is no half of an address */
     bool bad;             /* it may be cut */
+    uint64_t spaces;      /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
+    uint8_t marks;        /* whether a tag may lie there; see rt_half_is_tagged() */
     uint32_t first, n;    /* its inputs */
     uint32_t users, next; /* list of links; the next node of the same value, from 1 */
 };
@@ -124,7 +132,20 @@ int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
 /* True if a pointer that is made of the number may have less than an address there. */
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
 
-/* True if a mask clears a bit of the address's high half. */
+/* True if the number has an address's bits, and surely of pointers that have them in common with no
+ * pointer of type `to`: `same` says of two numbers of spaces whether they do.  Of a number that may
+ * come from elsewhere, or from a pointer of the right kind, this is not sure, nor of a sum of
+ * several addresses:  (ulong)p + ((ulong)a - (ulong)b).  Sets the space's number. */
+bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
+                        bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
+                        uint32_t *ret_number);
+
+/* True if an upper bit of the number may be one of an address and of something else, put together
+ * by `or` or `xor`:  (ulong)p | 1ul << 63 */
+bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number);
+
+/* True if a mask clears more than low bits, for alignment: it keeps an offset.  A
+ * mask of 32 bits clears nothing above, once the pointer has more. */
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
 #endif

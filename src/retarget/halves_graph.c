@@ -4,12 +4,12 @@
 
 #include <assert.h>
 
-/* The lowest and highest bits of the high half, and one of the offset.  Hosts' addresses have 47
- * bits in programs, GPUs' 48 at least. */
+/* The lowest and highest bits of the high half, and one of the offset, which 16 bits may hold.
+ * Hosts' addresses have 47 bits in programs, GPUs' 48 at least. */
 unsigned rt_half_target(enum half_of of)
 {
-    static const unsigned bit[OF_COUNT] = { 32, 46, 20 };
-    return bit[of];
+    static const unsigned bit[OF_TAGS] = { 32, 46, 12 };
+    return of < OF_TAGS ? bit[of] : 32 + of - OF_TAGS;
 }
 
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t)
@@ -67,8 +67,8 @@ void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
     struct half_node *n = &h->node.at[k];
     int64_t up = (int64_t)rt_half_target((enum half_of)n->of) - (int64_t)n->bit;
     if (width > 64)
-        up &= 63;                         /* a vector's lanes, a struct's fields */
-    bool piece = up >= 24 && up % 8 == 0; /* a half, or a byte, that is put in its place */
+        up &= 63;                                 /* a vector's lanes, a struct's fields */
+    bool piece = up >= HALF_MOVED && up % 8 == 0; /* a half, or a byte, that is put in its place */
     n->how = HOW_LEAF;
     n->level = up == 0 && !address ? HALF_PERHAPS : up == 0 || piece ? HALF_ADDRESS : HALF_SCALED;
 }

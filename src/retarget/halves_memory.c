@@ -6,7 +6,8 @@
  *
  * Does not follow a variable that has another use than loads, stores, copies, tests and calls of
  *          this module's functions, or too many [uses]: what it gives is a number from
- *          elsewhere. */
+ *          elsewhere.
+ * What a module variable begins with counts as stored there. */
 #include "base/budget.h"
 #include "base/guard.h"
 #include "retarget/halves.h"
@@ -30,6 +31,13 @@ static int64_t gep_offset(const struct halves *h, LLVMValueRef gep)
     return same && !__builtin_sub_overflow(to, from, &by) ? by : UNKNOWN;
 }
 
+/* True if the instruction or constant expression has that opcode. */
+static bool does(LLVMValueRef v, LLVMOpcode op)
+{
+    return (LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op) ||
+           (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == op);
+}
+
 /* The variable that the address leads to by casts and GEPs, and where in it. */
 static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address, int64_t *ret_offset)
 {
@@ -38,10 +46,7 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address, in
         int64_t by;
         address = shim_strip_offsets(h->r->m, address, &by);
         *ret_offset = plus(*ret_offset, by);
-        bool gep =
-            LLVMIsAGetElementPtrInst(address) ||
-            (LLVMIsAConstantExpr(address) && LLVMGetConstOpcode(address) == LLVMGetElementPtr);
-        if (!gep)
+        if (!does(address, LLVMGetElementPtr))
             break;
         *ret_offset = UNKNOWN;
         address = LLVMGetOperand(address, 0);
@@ -82,10 +87,10 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, in
             uint64_t size = rt_half_bits(h, LLVMTypeOf(of));
             fine = size / WORD <= BUDGET_OFFSET_USES &&
                    note(x, (struct half_access){ HALF_STORE, of, offset, size });
-        } else if (LLVMIsAGetElementPtrInst(user) && LLVMGetOperand(user, 0) == v &&
+        } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
             fine = follow(h, x, user, plus(offset, gep_offset(h, user)));
-        } else if (LLVMIsAAddrSpaceCastInst(user)) {
+        } else if (does(user, LLVMAddrSpaceCast)) {
             fine = follow(h, x, user, offset);
         } else if (flow == CALL_FILL) {
             fine = note(x, (struct half_access){ HALF_FILL, user, offset, length_of(user) });
@@ -107,25 +112,39 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, in
     return true;
 }
 
-/* True if the variable begins without a number that the module does not store there. */
-static bool begins_empty(LLVMValueRef v)
+/* True if the variable holds only what the module stores there, and what it begins with. */
+static bool is_seen(LLVMValueRef v)
 {
     if (LLVMIsAAllocaInst(v))
         return true;
+    bool known = LLVMIsAGlobalVariable(v) && LLVMGetInitializer(v);
+    LLVMLinkage link = known ? LLVMGetLinkage(v) : LLVMExternalLinkage;
+    bool exact = known && (link == LLVMExternalLinkage || link == LLVMWeakODRLinkage ||
+                           link == LLVMLinkOnceODRLinkage);
+    return known && !LLVMIsExternallyInitialized(v) &&
+           (ir_is_local(v) || (exact && LLVMIsGlobalConstant(v)));
+}
+
+/* Notes what a module variable begins with.  False: it is too large. */
+static bool note_initial(struct halves *h, struct half_variable *x, LLVMValueRef v)
+{
     LLVMValueRef is = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
-    return is && ir_is_local(v) && !LLVMIsExternallyInitialized(v) &&
-           (LLVMIsNull(is) || LLVMIsUndef(is));
+    if (!is || LLVMIsNull(is) || LLVMIsUndef(is))
+        return true;
+    uint64_t size = rt_half_bits(h, LLVMTypeOf(is));
+    return size / WORD <= BUDGET_OFFSET_USES &&
+           note(x, (struct half_access){ HALF_STORE, is, 0, size });
 }
 
 /* NULL: it is no variable, or not followed. */
 static const struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
 {
     uint32_t k = ptrmap_find(&h->of_variable, v);
-    if (k == PTRMAP_NONE && !begins_empty(v))
+    if (k == PTRMAP_NONE && !is_seen(v))
         return NULL;
     if (k == PTRMAP_NONE) {
         struct half_variable x = { .access = VEC_IN(&h->r->arena) };
-        x.followed = follow(h, &x, v, 0);
+        x.followed = note_initial(h, &x, v) && follow(h, &x, v, 0);
         k = h->variable.n;
         vec_push(&h->variable, x);
         ptrmap_put(&h->of_variable, v, k);

@@ -14,7 +14,7 @@
 
 #include <assert.h>
 
-enum { SMALL = 16, WORD = 64 }; /* a number of fewer bits than SMALL is no address */
+enum { SMALL = HALF_SMALL, WORD = 64 };
 
 /* A bit of a vector's element, or of a number. */
 struct spot {
@@ -72,7 +72,7 @@ static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, in
     bool difference = of && LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMSub &&
                       !LLVMIsAConstant(LLVMGetOperand(of, 1));
     h->node.at[k].how = HOW_CUT;
-    if (of && !difference && h->node.at[k].of != OF_OFFSET && low >= 0 && (uint64_t)low < width)
+    if (of && !difference && h->node.at[k].of < OF_OFFSET && low >= 0 && (uint64_t)low < width)
         rt_half_input(h, k, of, lane * width + (uint64_t)low, false);
 }
 
@@ -81,7 +81,7 @@ static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, L
 {
     if (mask >> s.in & 1)
         choice(h, k, x, s.lane * s.width + s.in);
-    else if (mask >> SMALL == 0)
+    else if (mask >> (SMALL - 1) == 0)
         constant(h, k);
     else
         cut(h, k, x, s.lane, 0);
@@ -328,6 +328,55 @@ static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
     }
 }
 
+/* ---- constants ---- */
+
+/* The part of the vector, struct or array that holds the bit, and which of the part's bits it is.
+ * NULL: it lies between the parts. */
+static LLVMValueRef part_at(const struct halves *h, LLVMValueRef c, uint64_t *bit)
+{
+    LLVMTypeRef t = LLVMTypeOf(c);
+    uint64_t first, index;
+    if (LLVMGetTypeKind(t) == LLVMStructTypeKind) {
+        index = LLVMElementAtOffset(h->r->old, t, *bit / 8);
+        first = 8 * LLVMOffsetOfElement(h->r->old, t, (unsigned)index);
+    } else {
+        bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind; /* no gaps between its lanes */
+        LLVMTypeRef of = LLVMGetElementType(t);
+        uint64_t step = vector ? rt_half_bits(h, of) : 8 * LLVMABISizeOfType(h->r->old, of);
+        index = *bit / step;
+        first = index * step;
+    }
+    LLVMValueRef part = LLVMGetAggregateElement(c, (unsigned)index);
+    *bit -= first;
+    return part && *bit < rt_half_bits(h, LLVMTypeOf(part)) ? part : NULL;
+}
+
+/* True for a vector, struct or array of others than plain numbers, zeros and undef. */
+static bool has_parts(LLVMValueRef c)
+{
+    bool one = LLVMIsAConstantVector(c) || LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c);
+    return one && LLVMGetNumOperands(c) > 0;
+}
+
+/* Of a constant that is no expression. */
+static void draw_constant(struct halves *h, uint32_t k, LLVMValueRef c)
+{
+    struct half_node n = h->node.at[k];
+    uint64_t bit = n.bit, low = n.bit - rt_half_target((enum half_of)n.of);
+    low += rt_half_target(OF_OFFSET);
+    bool whole = n.bit < rt_half_bits(h, LLVMTypeOf(c));
+    LLVMValueRef part = has_parts(c) && whole ? part_at(h, c, &bit) : NULL;
+    if (!part) {
+        constant(h, k);
+        return;
+    }
+    /* <i32 ptrtoint (…), i32 0>: zeros in front of an address */
+    LLVMValueRef front = low < n.bit ? part_at(h, c, &low) : NULL;
+    h->node.at[k].narrow = front && LLVMIsAConstantExpr(front) && front != part &&
+                           rt_half_bits(h, LLVMTypeOf(part)) <= rt_half_target(OF_HIGHEST);
+    choice(h, k, part, bit);
+}
+
 /* ---- values ---- */
 
 static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
@@ -418,7 +467,7 @@ void rt_half_draw(struct halves *h, uint32_t k)
     if (ir_is_pointer(t) && s.op != LLVMLoad)
         rt_half_leaf(h, k, width, true); /* checked where it was made */
     else if (LLVMIsAConstant(v) && !expression)
-        constant(h, k);
+        draw_constant(h, k, v);
     else if (LLVMIsAArgument(v))
         draw_argument(h, k, v);
     else if (!expression && !LLVMIsAInstruction(v))

@@ -104,7 +104,10 @@ int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                           .same = o->from->map == o->to->map };
     const struct target *own = target_of_triple(LLVMGetTarget(m));
     LLVMMemoryBufferRef bytes = NULL;
-    r.machine = !r.same || (own && own->map != o->to->map);
+    const struct target *now = target_of_triple(o->triple ? o->triple : retarget_triple(o->to));
+    bool hosts = now && o->from->map == MAP_HOST && o->to->map == MAP_HOST;
+    r.host = hosts && now != (own ? own : target_of_triple(retarget_triple(o->from)));
+    r.machine = !r.same || (own && own->map != o->to->map) || r.host;
     if (o->debug & DEBUG_RECOMPUTE)
         bytes = LLVMWriteBitcodeToMemoryBuffer(m);
     r.opencl = LLVMGetFirstFunction(m) && function_speaks_opencl(LLVMGetFirstFunction(m));

@@ -7,6 +7,7 @@
  *     nonnull ptr addrspace(3)   SPIR => AMD     ptr addrspace(3), which may be at offset 0 */
 #include "retarget/nulls.h"
 
+#include "semantics/flow.h"
 #include "semantics/null.h"
 
 #include <assert.h>
@@ -219,6 +220,58 @@ static void loaded(struct retarget *r, LLVMValueRef load, const struct target *t
         LLVMSetMetadata(load, r->md_align, NULL);
 }
 
+/* The tag of a bundle, which ends with a zero. */
+static const char *tag_of(LLVMOperandBundleRef bundle)
+{
+    size_t len;
+    return LLVMGetOperandBundleTag(bundle, &len);
+}
+
+static LLVMValueRef subject(LLVMOperandBundleRef bundle)
+{
+    bool some = LLVMGetNumOperandBundleArgs(bundle) > 0;
+    return some ? LLVMGetOperandBundleArgAtIndex(bundle, 0) : NULL;
+}
+
+/* True if the k-th bundle says of its pointer what the space's null makes untrue. */
+static bool is_untrue(const struct target *t, LLVMOperandBundleRef const *bundle, unsigned n,
+                      unsigned k, bool may_be_null)
+{
+    LLVMValueRef of = subject(bundle[k]);
+    const struct target_row *row =
+        of && ir_is_pointer(LLVMTypeOf(of)) ? row_of(t, ir_space(LLVMTypeOf(of))) : NULL;
+    for (unsigned j = 0; row && j < n; j++)
+        may_be_null &= subject(bundle[j]) != of || strcmp(tag_of(bundle[j]), "nonnull") != 0;
+    return row && null_denies(row, tag_of(bundle[k]), may_be_null);
+}
+
+/* Builds the call of llvm.assume again without what is untrue:
+ *     call void @llvm.assume(i1 true) [ "align"(ptr addrspace(3) %p, i64 16) ]    SPIR => AMD
+ * There %p may be null, whose bits are all ones. */
+static void assumption(struct retarget *r, LLVMValueRef call, const struct target *t, bool is_new)
+{
+    unsigned n = LLVMGetNumOperandBundles(call), left = 0;
+    LLVMOperandBundleRef *all = base_alloc((2 * n + 1) * sizeof *all), *kept = all + n;
+    for (unsigned k = 0; k < n; k++)
+        all[k] = LLVMGetOperandBundleAtIndex(call, k);
+    for (unsigned k = 0; k < n; k++)
+        if (!is_untrue(t, all, n, k, is_new))
+            kept[left++] = all[k];
+    LLVMValueRef condition = LLVMGetOperand(call, 0), fn = LLVMGetCalledValue(call);
+    if (left < n) {
+        LLVMPositionBuilderBefore(r->b, call);
+        LLVMValueRef now = LLVMBuildCallWithOperandBundles(r->b, LLVMGlobalGetValueType(fn), fn,
+                                                           &condition, 1, kept, left, "");
+        LLVMSetTailCallKind(now, LLVMGetTailCallKind(call));
+        ir_copy_attributes(call, now, 1);
+        ir_take_metadata(call, now);
+        LLVMInstructionEraseFromParent(call);
+    }
+    for (unsigned k = 0; k < n; k++)
+        LLVMDisposeOperandBundle(all[k]);
+    free(all);
+}
+
 void rt_null_attributes(struct retarget *r, const struct target *t)
 {
     assert((t == r->from || t == r->to) && "one of the two targets");
@@ -231,9 +284,12 @@ void rt_null_attributes(struct retarget *r, const struct target *t)
         /* A host passes a kernel nulls of global memory only. */
         parameters(fn, LLVMGlobalGetValueType(fn), t, is_new && !rt_is_kernel(r, fn));
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
                 /* An intrinsic accesses the memory that it declares as aligned. */
-                if (LLVMIsACallInst(i))
+                if (flow_of_intrinsic(i) == CALL_ASSUME)
+                    assumption(r, i, t, is_new);
+                else if (LLVMIsACallInst(i))
                     parameters(i, LLVMGetCalledFunctionType(i), t, is_new && !ir_intrinsic(i));
                 else if (LLVMIsALoadInst(i))
                     loaded(r, i, t, is_new);

@@ -34,8 +34,8 @@ void rt_keep_nulls(struct retarget *r);
 /* Deletes such tests of a module for NVIDIA, before any change: no other target needs them. */
 void rt_drop_kept_nulls(struct retarget *r);
 
-/* Deletes attributes of functions, calls and loads that are untrue of pointers by the rows of `t`:
- * before any change for the old target, after all changes for the new one. */
+/* Deletes attributes of functions, calls and loads, and assumptions, that are untrue of pointers by
+ * the rows of `t`: before any change for the old target, after all changes for the new one. */
 void rt_null_attributes(struct retarget *r, const struct target *t);
 
 #endif

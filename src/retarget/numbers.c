@@ -49,10 +49,10 @@ static uint32_t becomes(const struct retarget *r, const struct target_row *row)
 {
     struct target_space generic;
     bool host = !target_generic(r->to, &generic);
+    if (row->space == SPACE_TARGET && (!r->same || r->host))
+        return NO_NUMBER;
     if (r->same)
         return row->number;
-    if (row->space == SPACE_TARGET)
-        return NO_NUMBER;
     if (host)
         return is_memory(row->space) ? rt_number_of(r->to, SPACE_NONE) : NO_NUMBER;
     if (row->space == SPACE_NONE)

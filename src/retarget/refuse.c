@@ -19,6 +19,21 @@ static void refuse_space(struct retarget *r, LLVMValueRef at, uint32_t number)
 
 /* ---- types ---- */
 
+/* True if the new target is a processor of x86. */
+static bool to_x86(const struct retarget *r)
+{
+    const char *triple = r->o->triple ? r->o->triple : retarget_triple(r->to);
+    const struct target *is = target_of_triple(triple);
+    return is && strncmp(is->name, "x86", 3) == 0;
+}
+
+static void refuse_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t)
+{
+    char *text = LLVMPrintTypeToString(t);
+    diag_no_meaning_type(RT_AT(r, at), text);
+    LLVMDisposeMessage(text);
+}
+
 static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool memory)
 {
     uint32_t was;
@@ -42,6 +57,12 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
         if (strncmp(LLVMGetTargetExtTypeName(t), "spirv.", 6) != 0)
             diag_no_meaning_type(RT_AT(r, at), LLVMGetTargetExtTypeName(t));
         break;
+    case LLVMX86_FP80TypeKind:
+    case LLVMX86_AMXTypeKind:
+        if (!to_x86(r))
+            refuse_type(r, at, t);
+        break;
+    case LLVMPPC_FP128TypeKind: refuse_type(r, at, t); break;
     default: break;
     }
 }
@@ -116,15 +137,6 @@ static void check_mask(struct retarget *r, LLVMValueRef call)
                                       rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(call)))));
 }
 
-/* Refuses a pointer that is loaded where a number with no more was stored.
- *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
-static void check_loaded(struct retarget *r, LLVMValueRef load)
-{
-    LLVMTypeRef t = LLVMTypeOf(load);
-    if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
-        check_offset(r, load, load, t);
-}
-
 /* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
 static void note_cast(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer)
 {
@@ -140,22 +152,52 @@ static bool keeps_bits(const struct target *t, uint32_t number)
     return row && (row->space == SPACE_GENERIC || row->flags & ROW_NOOP);
 }
 
+/* True if pointers of the two numbers to one place have the same bits on both targets. */
+static bool same_bits(const struct retarget *r, uint32_t a, uint32_t b)
+{
+    return keeps_bits(r->from, a) && keeps_bits(r->from, b) && keeps_bits(r->to, rt_number(r, a)) &&
+           keeps_bits(r->to, rt_number(r, b));
+}
+
 /* Refuses a pointer made of the bits of a pointer to another space, unless these are the same
  * address on both targets.
  *     %bits = ptrtoint ptr %p to i32                   on AMDGPU an offset in local memory, on
  *     %l = inttoptr i32 %bits to ptr addrspace(3)      NVPTX a part of an address elsewhere */
-static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef integer, LLVMTypeRef to)
+static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef number, LLVMTypeRef to)
 {
-    bool made = LLVMIsAPtrToIntInst(integer) ||
-                (LLVMIsAConstantExpr(integer) && LLVMGetConstOpcode(integer) == LLVMPtrToInt);
-    if (rt_failed(r) || !made)
+    uint32_t a, b = ir_space(to);
+    if (rt_failed(r) || !rt_half_is_foreign(r, number, to, same_bits, &a))
         return;
-    uint32_t a = ir_space(LLVMTypeOf(LLVMGetOperand(integer, 0))), b = ir_space(to);
-    bool same = keeps_bits(r->from, a) && keeps_bits(r->from, b) &&
-                keeps_bits(r->to, rt_number(r, a)) && keeps_bits(r->to, rt_number(r, b));
-    if (a != b && !same)
-        diag_no_meaning_bits(RT_AT(r, at), space_name(rt_space_was(r, a)), a,
-                             space_name(rt_space_was(r, b)), b, r->from->name);
+    const char *was = space_name(rt_space_was(r, a)), *is = space_name(rt_space_was(r, b));
+    if (at == number)
+        diag_no_meaning_loaded_bits(RT_AT(r, at), was, a, is, b, r->from->name);
+    else
+        diag_no_meaning_bits(RT_AT(r, at), was, a, is, b, r->from->name);
+}
+
+/* Refuses a pointer made of a number that holds more than an address, where the new pointer has no
+ * bits for it:  (local int *)((ulong)p | 1ul << 63) */
+static void check_tag(struct retarget *r, LLVMValueRef at, LLVMValueRef number, LLVMTypeRef pointer)
+{
+    uint32_t was = ir_space(pointer);
+    if (rt_failed(r))
+        return;
+    uint32_t bits = rt_bits_is(r, rt_number(r, was));
+    if (bits <= OFFSET_BITS && rt_bits_was(r, was) > OFFSET_BITS && rt_half_is_tagged(r, number))
+        diag_no_meaning_tag(RT_AT(r, at), bits);
+}
+
+/* Refuses a pointer that is loaded where a number with no more was stored, or another pointer.
+ *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
+static void check_loaded(struct retarget *r, LLVMValueRef load)
+{
+    LLVMTypeRef t = LLVMTypeOf(load);
+    if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
+        check_offset(r, load, load, t);
+    if (!rt_failed(r) && ir_is_pointer(t)) {
+        check_bits(r, load, load, t);
+        check_tag(r, load, load, t);
+    }
 }
 
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
@@ -194,6 +236,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
             check_width(r, at, LLVMTypeOf(c), of);
             check_offset(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             check_bits(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
+            check_tag(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             break;
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
         case LLVMTrunc:
@@ -274,6 +317,17 @@ static void check_asm(struct retarget *r, LLVMValueRef call)
         diag_no_meaning_assembly(RT_AT(r, call), r->from->name);
 }
 
+/* Refuses conventions of one machine, by their number (LLVM's CallingConv.h): all but those of
+ * kernels and of functions that they call, which each device has. */
+static void check_convention(struct retarget *r, LLVMValueRef at, unsigned was)
+{
+    enum { FIRST_OF_MACHINE = 64 };
+    bool known =
+        ir_is_kernel_convention(was) || was == LLVMSPIRFUNCCallConv || was == LLVMPTXDeviceCallConv;
+    if (!rt_failed(r) && was >= FIRST_OF_MACHINE && !known)
+        diag_no_meaning_convention(RT_AT(r, at), r->from->name);
+}
+
 /* True for functions that test the space of a pointer (OpenCL C 3.0, 6.15.14). */
 static bool asks_where(LLVMValueRef fn)
 {
@@ -292,6 +346,9 @@ static bool is_runtime(LLVMValueRef fn)
 static void check_call(struct retarget *r, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
+    check_convention(r, call, LLVMGetInstructionCallConv(call));
+    if (rt_failed(r))
+        return;
     if (LLVMIsAInlineAsm(callee)) {
         check_asm(r, call);
     } else if (LLVMIsAFunction(callee)) {
@@ -394,6 +451,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
         check_offset(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
+        check_tag(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         note_cast(r, i, LLVMTypeOf(i));
         break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
@@ -444,23 +502,74 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
         diag_no_meaning_private_variable(RT_AT(r, v), ir_name_of(v));
 }
 
-void rt_check(struct retarget *r)
+static void check_module_asm(struct retarget *r)
 {
     size_t len;
+    LLVMGetModuleInlineAsm(r->m, &len);
+    if (len)
+        diag_no_meaning_assembly(RT_AT(r, NULL), r->from->name);
+}
+
+/* What another host's processor lacks: most means the same on all. */
+static void check_host_instruction(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef callee = ir_is_call(i) ? LLVMGetCalledValue(i) : NULL;
+    check_type(r, i, LLVMTypeOf(i), false);
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i) && !rt_failed(r); k++)
+        if (LLVMIsAConstant(LLVMGetOperand(i, k)))
+            check_type(r, i, LLVMTypeOf(LLVMGetOperand(i, k)), false);
+    if (LLVMIsAAllocaInst(i) && !rt_failed(r))
+        check_layout(r, i, LLVMGetAllocatedType(i));
+    else if (LLVMIsAGetElementPtrInst(i) && !rt_failed(r))
+        check_layout(r, i, LLVMGetGEPSourceElementType(i));
+    if (!callee || rt_failed(r))
+        return;
+    check_convention(r, i, LLVMGetInstructionCallConv(i));
+    if (LLVMIsAInlineAsm(callee))
+        check_asm(r, i);
+    else if (LLVMIsAFunction(callee) && function_machine(callee) == MAP_HOST)
+        diag_no_meaning_intrinsic(RT_AT(r, i), ir_name_of(callee));
+}
+
+static void check_host(struct retarget *r)
+{
+    check_module_asm(r);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !rt_failed(r); v = LLVMGetNextGlobal(v))
+        check_layout(r, v, LLVMGlobalGetValueType(v));
+    IR_EACH_FUNCTION (r->m, fn) {
+        if (LLVMGetIntrinsicID(fn))
+            continue;
+        check_convention(r, fn, LLVMGetFunctionCallConv(fn));
+        for (LLVMValueRef p = LLVMGetFirstParam(fn); p && !rt_failed(r); p = LLVMGetNextParam(p))
+            check_type(r, fn, LLVMTypeOf(p), false);
+        if (!rt_failed(r) && LLVMHasPrologueData(fn))
+            diag_no_meaning_assembly(RT_AT(r, fn), r->from->name);
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (!rt_failed(r))
+                    check_host_instruction(r, i);
+    }
+}
+
+void rt_check(struct retarget *r)
+{
     if (r->from->word != r->to->word) /* names, results and layouts depend on it */
         diag_no_meaning_word(RT_AT(r, NULL), r->from->word);
+    if (r->host && !rt_failed(r))
+        check_host(r);
     if (r->same || rt_failed(r))
         return;
     r->kept.n = 0; /* a walk lists all */
     rt_half_begin(r);
-    LLVMGetModuleInlineAsm(r->m, &len);
-    if (len)
-        diag_no_meaning_assembly(RT_AT(r, NULL), r->from->name);
+    check_module_asm(r);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !rt_failed(r); v = LLVMGetNextGlobal(v))
         check_variable(r, v);
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(r->m); a && !rt_failed(r);
          a = LLVMGetNextGlobalAlias(a))
         diag_no_meaning_alias(RT_AT(r, NULL), ir_name_of(a));
+    for (LLVMValueRef f = LLVMGetFirstGlobalIFunc(r->m); f && !rt_failed(r);
+         f = LLVMGetNextGlobalIFunc(f))
+        diag_no_meaning_ifunc(RT_AT(r, NULL), ir_name_of(f));
     IR_EACH_FUNCTION (r->m, fn) {
         LLVMTypeRef type = LLVMGlobalGetValueType(fn);
         if (rt_failed(r))
@@ -470,6 +579,7 @@ void rt_check(struct retarget *r)
         for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
             check_type(r, fn, LLVMTypeOf(p), false);
         check_type(r, fn, LLVMGetReturnType(type), false);
+        check_convention(r, fn, LLVMGetFunctionCallConv(fn));
         if (LLVMHasPrologueData(fn)) /* instructions */
             diag_no_meaning_assembly(RT_AT(r, fn), r->from->name);
         if (!rt_failed(r) && LLVMHasPrefixData(fn))

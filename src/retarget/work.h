@@ -58,9 +58,9 @@ struct retarget {
     const char *path;               /* of the module, for errors; borrowed */
     const struct retarget_opts *o;  /* borrowed */
     const struct target *from, *to; /* the old and the new target */
-    bool machine, same; /* another family's triple; both number alike, so no type changes */
-    bool opencl;        /* names of OpenCL's library were the library's from the start */
-    LLVMModuleRef m;    /* borrowed */
+    bool machine, same, host;       /* another machine's triple; both number alike; two hosts */
+    bool opencl;     /* names of OpenCL's library were the library's from the start */
+    LLVMModuleRef m; /* borrowed */
     LLVMContextRef ctx;
     LLVMBuilderRef b;
     LLVMTargetDataRef old, now;           /* the two data layouts; owned */

@@ -8,6 +8,7 @@
 
 #include "base/guard.h"
 #include "ir/ir.h"
+#include "semantics/parameters.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -275,26 +276,6 @@ static bool has_type(const char *type, LLVMTypeRef fn)
     return (k == n || *letter == '*') && LLVMIsFunctionVarArg(fn) == (*letter == '.');
 }
 
-/* True if a parameter of the mangled type `p` may have that type in IR.  Vectors are passed in the
- * way of the target's calling convention, and named types in the way of the front end. */
-static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
-{
-    LLVMTypeKind kind = LLVMGetTypeKind(type);
-    switch (p.kind) {
-    case 'p':
-    case 'q': return kind == LLVMPointerTypeKind;
-    case 'o': return kind == LLVMPointerTypeKind || kind == LLVMTargetExtTypeKind;
-    case 'i':
-        return kind == LLVMIntegerTypeKind && (!p.bits || LLVMGetIntTypeWidth(type) == p.bits);
-    case 'f':
-        return kind == (p.bits == 16   ? LLVMHalfTypeKind
-                        : p.bits == 32 ? LLVMFloatTypeKind
-                                       : LLVMDoubleTypeKind);
-    case 'v': return kind != LLVMPointerTypeKind && kind != LLVMStructTypeKind;
-    default: return true;
-    }
-}
-
 /* True if OpenCL's function for `row` may have a parameter of the mangled type `p` at `index`.  No
  * OpenCL function takes a pointer to pointers or to a struct of the program; a function that
  * combines values takes only numbers; a query about an image has the image as its first
@@ -323,7 +304,7 @@ static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
         return false;
     LLVMGetParamTypes(type, param);
     for (int k = 0; k < n; k++)
-        if (!may_be(said[k], param[k]) || !is_opencls(said[k], (unsigned)k, row))
+        if (!parameter_may_be(said[k], param[k]) || !is_opencls(said[k], (unsigned)k, row))
             return false;
     return true;
 }

@@ -5,6 +5,7 @@
 #include "ir/ir.h"
 
 #include <assert.h>
+#include <string.h>
 
 static const struct target_row *row_of(const struct target *t, LLVMTypeRef type)
 {
@@ -67,16 +68,23 @@ static bool needs_align(LLVMValueRef of)
     return false;
 }
 
+static const char *const of_nulls[] = { "nonnull", "dereferenceable_or_null", "align" };
+
+bool null_denies(const struct target_row *row, const char *attribute, bool may_be_null)
+{
+    size_t k = 0;
+    while (k < COUNTOF(of_nulls) && strcmp(attribute, of_nulls[k]) != 0)
+        k++;
+    return row->flags & ROW_ZERO_ADDRESS && k < COUNTOF(of_nulls) && (k == 0 || may_be_null) &&
+           (k < 2 || row->null == NULL_ONES);
+}
+
 void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struct target_row *row,
                           bool may_be_null)
 {
     assert((LLVMIsAInstruction(of) || LLVMIsAFunction(of)) && "a call or a function");
-    if (!(row->flags & ROW_ZERO_ADDRESS))
-        return;
     may_be_null &= !ir_find_attribute(of, index, ir_attribute_kind("nonnull"));
-    drop(of, index, "nonnull");
-    if (may_be_null)
-        drop(of, index, "dereferenceable_or_null");
-    if (may_be_null && row->null == NULL_ONES)
-        drop(of, index, needs_align(of) ? "noundef" : "align");
+    for (size_t k = 0; k < COUNTOF(of_nulls); k++)
+        if (null_denies(row, of_nulls[k], may_be_null))
+            drop(of, index, k == 2 && needs_align(of) ? "noundef" : of_nulls[k]);
 }

@@ -31,6 +31,10 @@ bool null_is(const struct target *t, LLVMValueRef c);
  * table lacks the number of `type`. */
 LLVMValueRef null_of(const struct target *t, LLVMTypeRef type);
 
+/* True if what the attribute says of a generic pointer may not hold of the same pointer in `row`'s
+ * space, whose null has other bits. */
+bool null_denies(const struct target_row *row, const char *attribute, bool may_be_null);
+
 /* Deletes attributes at `index` of a call or a function that hold of a generic pointer and not of
  * the same pointer in `row`'s space.  Example: there a pointer that is not null may have zero bits,
  * so `nonnull` goes; null may have all bits set, so `align` goes, unless an

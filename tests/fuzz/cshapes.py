@@ -819,5 +819,34 @@ def listed(p):
              f"{told} s += (uint)(P_litold[0] + P_litold[1] * 2 + P_litold[2] * 4); }}", "listed")]
 
 
-SHAPES = {"kept null": kept_null, "listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "aligned up": aligned_up, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def passed(p):
+    """A function whose mangled name has its pointers' spaces: on a host that is all that names them.  Structs by value are none, one or several
+    of its parameters in IR there, and a large result lies in memory."""
+    r = p.r
+    if p.dialect != "cl":
+        return []
+    p.globals["P_pav"] = "GLOBAL int P_pav[4];"
+    p.globals["P_pas"] = "typedef struct { long x; P1 p; } P_pas;"
+    p.globals["P_pae"] = "typedef struct {} P_pae;"
+    p.globals["P_par"] = "typedef struct { uint a[10]; } P_par;"
+    kinds = {"g": ("global int *{0}", "P_pav + (n & 1)"), "l": ("private int *{0}", "v + (n & 1)"), "a": ("P1 {0}", r.choice(["(P1)v", "(P1)P_pav", p.value(1)])),
+             "s": ("P_pas {0}", r.choice(["t", "u"])), "e": ("P_pae {0}", "e"), "i": ("int {0}", "n"), "f": ("float4 {0}", "(float4)(n)")}
+    order = "".join(r.choice("glasssseif") for _ in range(r.randrange(2, 6))) + r.choice("gl")
+    at = {"s": "*{0}.p", "i": None, "e": None, "f": None}
+    places = [at.get(k, "*{0}").format(f"p{j}") for j, k in enumerate(order) if at.get(k, "*{0}")]
+    body = []
+    for k in range(4):
+        body.append(r.choice([f"{r.choice(places)} = {r.randrange(50)};", f"w = w * 3 + (uint){r.choice(places)};", f"{r.choice(places)} += {r.randrange(1, 9)};"]))
+    reads = " ".join(f"w = w * 5 + (uint){place};" for place in places)
+    large = r.random() < 0.3
+    parameters = ", ".join(kinds[k][0].format(f"p{j}") for j, k in enumerate(order))
+    end = "P_par to; for (int k = 0; k < 10; k++) to.a[k] = w + (uint)k; return to;" if large else "return w;"
+    f = p.function("pa" + order + ("r" if large else ""), f"__attribute__((overloadable)) {'P_par' if large else 'uint'} {{name}}({parameters})",
+                   f"uint w = 0; {' '.join(body)} {reads} {end}")
+    call = f"{f}({', '.join(kinds[k][1] for k in order)}){'.a[n & 7]' if large else ''}"
+    return [(f"{{ int v[2] = {{ n, n + 1 }}; P_pas t = {{ n, (P1)v }}, u = {{ n, (P1)P_pav }}; P_pae e; s = s * 3 + (uint)(t.x + u.x); s = s * 3 + {call}; "
+             f"s += (uint)(v[0] + v[1] * 3 + P_pav[0] * 5 + P_pav[1] * 7); }}", "passed")]
+
+
+SHAPES = {"passed": passed, "kept null": kept_null, "listed": listed, "boxed": boxed, "ring": ring, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "aligned up": aligned_up, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "far": far, "handed": handed, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

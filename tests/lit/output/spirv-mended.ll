@@ -23,7 +23,7 @@ define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(1) %y, <4 x i32> %
   %r = call spir_func i32 (ptr addrspace(2), ...) @printf(ptr addrspace(2) @format, i32 7)
   %done = call spir_func target("spirv.Event") @_Z21async_work_group_copyPU3AS3iPU3AS1Kim9ocl_event(ptr addrspace(3) @l, ptr addrspace(1) %x, i64 4, target("spirv.Event") zeroinitializer)
   call spir_func void @_Z7vstore4Dv4_imPU3AS3i(<4 x i32> %v, i64 0, ptr addrspace(3) @l)
-  %c = call spir_func zeroext i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomicfPff12memory_orderS2_12memory_scope(ptr addrspace(1) %y, ptr %e, float %f, i32 0, i32 0, i32 2)
+  %c = call spir_func zeroext i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomicfPff12memory_orderS3_12memory_scope(ptr addrspace(1) %y, ptr %e, float %f, i32 0, i32 0, i32 2)
   %n = zext i1 %c to i32
   store i32 %n, ptr addrspace(1) %x
   ret void
@@ -31,4 +31,4 @@ define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(1) %y, <4 x i32> %
 declare spir_func i32 @printf(ptr addrspace(2), ...)
 declare spir_func target("spirv.Event") @_Z21async_work_group_copyPU3AS3iPU3AS1Kim9ocl_event(ptr addrspace(3), ptr addrspace(1), i64, target("spirv.Event"))
 declare spir_func void @_Z7vstore4Dv4_imPU3AS3i(<4 x i32>, i64, ptr addrspace(3))
-declare spir_func zeroext i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomicfPff12memory_orderS2_12memory_scope(ptr addrspace(1), ptr, float, i32, i32, i32)
+declare spir_func zeroext i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomicfPff12memory_orderS3_12memory_scope(ptr addrspace(1), ptr, float, i32, i32, i32)

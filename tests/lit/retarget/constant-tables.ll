@@ -20,12 +20,12 @@ target triple = "x86_64-unknown-linux-gnu"
 @tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
 @fixed = internal constant [4 x i32] [i32 3, i32 1, i32 5, i32 1]
 @some = internal global [4 x i32] [i32 3, i32 1, i32 2, i32 1]
-define internal i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %i) noinline {
+define i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %i) noinline {
   %q = getelementptr i32, ptr %p, i32 %i
   %v = load i32, ptr %q
   ret i32 %v
 }
-define internal i32 @_Z2rgPU8CLglobalii(ptr %p, i32 %i) noinline {
+define i32 @_Z2rgPU8CLglobalii(ptr %p, i32 %i) noinline {
   %q = getelementptr i32, ptr %p, i32 %i
   %v = load i32, ptr %q
   ret i32 %v
