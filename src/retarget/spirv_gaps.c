@@ -410,6 +410,23 @@ static void refuse_enqueues(struct retarget *r)
     }
 }
 
+/* Refuses functions of a program's own that are named all or any: the back end takes each for
+ * OpenCL's, whatever its parameters, and writes another one's operands.  Calls of OpenCL's are gone
+ * by now. */
+static void refuse_sign_tests(struct retarget *r)
+{
+    IR_EACH_FUNCTION (r->m, fn) {
+        LLVMUseRef use = LLVMIsDeclaration(fn) ? LLVMGetFirstUse(fn) : NULL;
+        size_t len;
+        if (!use || (!ir_name_begins(fn, "_Z3all") && !ir_name_begins(fn, "_Z3any")))
+            continue;
+        LLVMValueRef user = LLVMGetUser(use);
+        diag_spirv_enqueue(&r->failure.sink,
+                           ir_place(r->path, LLVMIsAInstruction(user) ? user : fn),
+                           LLVMGetValueName2(fn, &len));
+    }
+}
+
 int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
 {
     struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m), .opencl = true };
@@ -420,6 +437,7 @@ int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
     r.b = LLVMCreateBuilderInContext(r.ctx);
     refuse_enqueues(&r);
     rt_spirv(&r);
+    refuse_sign_tests(&r);
     rt_names_back(&r);
     int result = rt_failed(&r) ? -1 : 0;
     LLVMDisposeBuilder(r.b);
