@@ -42,6 +42,13 @@ static bool has_code_pointers(const struct retarget *r)
     return false;
 }
 
+/* The pointer that llvm.invariant.start returns points to no memory. */
+static bool is_mark(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return fn && ir_name_begins(fn, "llvm.invariant.start.");
+}
+
 void rt_say(struct retarget *r)
 {
     if (r->to->map != MAP_HOST || r->from->map == MAP_HOST)
@@ -63,7 +70,8 @@ void rt_say(struct retarget *r)
             origin_say_result(fn, sayable(r, code, result));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                if (origin_is_root(i) && sayable(r, code, LLVMTypeOf(i)) != SPACE_COUNT)
+                if (origin_is_root(i) && !is_mark(i) &&
+                    sayable(r, code, LLVMTypeOf(i)) != SPACE_COUNT)
                     origin_say_instruction(i, sayable(r, code, LLVMTypeOf(i)));
     }
 }
@@ -100,6 +108,10 @@ void rt_hear(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
+                if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i) &&
+                    origin_of_result(fn) != SPACE_COUNT)
+                    rt_check_number(r, i, LLVMGetOperand(i, 0),
+                                    rt_number_of(r->to, origin_of_result(fn)));
                 if (LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
                     name(r, i);
             }

@@ -90,18 +90,21 @@ bool rt_bridged(const struct retarget *r, LLVMValueRef call)
 
 /* ---- calls ---- */
 
+/* A call of OpenCL's function.  `like`: the call in whose place it meets other work-items, or
+ * NULL. */
 static LLVMValueRef call_of(struct retarget *r, const char *name, LLVMTypeRef type,
-                            LLVMValueRef *arg, const char *attribute)
+                            LLVMValueRef *arg, LLVMValueRef like)
 {
     bool is_new;
     LLVMValueRef fn = rt_callee(r, name, type, &is_new);
     if (is_new) {
         ir_add_attribute(fn, "nounwind");
-        ir_add_attribute(fn, attribute);
+        ir_add_attribute(fn, like ? "convergent" : "willreturn");
         if (r->from->map == MAP_SPIR)
             LLVMSetFunctionCallConv(fn, LLVMSPIRFUNCCallConv);
     }
-    LLVMValueRef call = LLVMBuildCall2(r->b, type, fn, arg, LLVMCountParamTypes(type), "");
+    LLVMValueRef call = like ? rt_call_like(r, fn, arg, like)
+                             : LLVMBuildCall2(r->b, type, fn, arg, LLVMCountParamTypes(type), "");
     LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(fn));
     return call;
 }
@@ -119,7 +122,7 @@ static LLVMValueRef query(struct retarget *r, const struct function_row *of, int
     LLVMValueRef arg = dimension == FUNCTION_ARG
                            ? given
                            : LLVMConstInt(i32, takes ? (unsigned)dimension : 0, false);
-    return LLVMBuildIntCast2(r->b, call_of(r, of->name, type, &arg, "willreturn"), want, false, "");
+    return LLVMBuildIntCast2(r->b, call_of(r, of->name, type, &arg, NULL), want, false, "");
 }
 
 /* Tests the pointer, and gives the intrinsic's answer: the pointer in the named space is not
@@ -129,7 +132,7 @@ static LLVMValueRef test(struct retarget *r, struct bridge b, LLVMValueRef p)
     LLVMTypeRef named = rt_pointer(r, rt_number_of(r->from, b.row->space)), from = LLVMTypeOf(p);
     LLVMTypeRef type = LLVMFunctionType(named, &from, 1, false);
     LLVMValueRef null = null_of(r->from, named);
-    LLVMValueRef v = call_of(r, b.of->name, type, &p, "willreturn");
+    LLVMValueRef v = call_of(r, b.of->name, type, &p, NULL);
     return b.row->test == TEST_POINTER ? v : LLVMBuildICmp(r->b, LLVMIntNE, v, null, "");
 }
 
@@ -163,7 +166,7 @@ static void barrier(struct retarget *r, struct bridge b, LLVMValueRef call)
     LLVMValueRef flags = b.row->detail == FUNCTION_ARG
                              ? LLVMGetOperand(call, 0)
                              : LLVMConstInt(i32, (unsigned)b.row->detail, false);
-    call_of(r, b.of->name, type, &flags, "convergent");
+    call_of(r, b.of->name, type, &flags, call);
 }
 
 static void replace(struct retarget *r, LLVMValueRef call, struct bridge b)

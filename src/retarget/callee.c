@@ -105,6 +105,21 @@ LLVMValueRef rt_callee(struct retarget *r, const char *name, LLVMTypeRef type, b
     return v;
 }
 
+LLVMValueRef rt_call_like(struct retarget *r, LLVMValueRef fn, LLVMValueRef *arg, LLVMValueRef like)
+{
+    assert(ir_is_call(like) && "a call");
+    unsigned n = LLVMGetNumOperandBundles(like);
+    LLVMOperandBundleRef *bundle = base_alloc((n + 1) * sizeof *bundle);
+    for (unsigned k = 0; k < n; k++)
+        bundle[k] = LLVMGetOperandBundleAtIndex(like, k);
+    LLVMValueRef call = LLVMBuildCallWithOperandBundles(r->b, LLVMGlobalGetValueType(fn), fn, arg,
+                                                        LLVMCountParams(fn), bundle, n, "");
+    for (unsigned k = 0; k < n; k++)
+        LLVMDisposeOperandBundle(bundle[k]);
+    free(bundle);
+    return call;
+}
+
 /* The linker asks for no types, and knows no library. */
 void rt_clear_names(struct retarget *r, LLVMModuleRef library)
 {

@@ -26,6 +26,10 @@ struct own_names {
  * program that has the name, but is not the library's, stands aside. */
 LLVMValueRef rt_callee(struct retarget *r, const char *name, LLVMTypeRef type, bool *ret_new);
 
+/* A call of `fn` in the place of the call `like`, whose operand bundles it takes. */
+LLVMValueRef rt_call_like(struct retarget *r, LLVMValueRef fn, LLVMValueRef *arg,
+                          LLVMValueRef like);
+
 /* True if `fn` is the library's function of its name, not a function of the program. */
 bool rt_is_theirs(const struct retarget *r, LLVMValueRef fn);
 

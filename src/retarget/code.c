@@ -37,12 +37,28 @@ static void type_attribute(struct retarget *r, LLVMValueRef owner, unsigned at, 
     ir_put_attribute(owner, at, LLVMCreateTypeAttribute(r->ctx, now, is));
 }
 
+/* A parameter that comes in as a pointer to another space is not what the function returns. */
+static void drop_returned(LLVMValueRef owner, unsigned params)
+{
+    bool fn = LLVMIsAFunction(owner) != NULL;
+    LLVMTypeRef type = fn ? LLVMGlobalGetValueType(owner) : LLVMGetCalledFunctionType(owner);
+    LLVMTypeRef *param = base_alloc((params + 1) * sizeof *param);
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < params; k++) {
+        LLVMAttributeRef a = ir_find_attribute(owner, k + 1, ir_attribute_kind("returned"));
+        if (a && param[k] != LLVMGetReturnType(type))
+            ir_remove_attribute(owner, k + 1, a);
+    }
+    free(param);
+}
+
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params)
 {
     bool amd_kernel = LLVMIsAFunction(owner) && r->to->map == MAP_AMDGCN && ir_is_kernel(owner);
     for (unsigned at = 0; at <= params; at++)
         for (size_t k = 0; k < COUNTOF(typed); k++)
             type_attribute(r, owner, at, ir_attribute_kind(typed[k]), amd_kernel && k == 0);
+    drop_returned(owner, params);
 }
 
 /* ---- calls ---- */
@@ -148,6 +164,20 @@ static void anew(struct retarget *r, LLVMValueRef i)
     }
 }
 
+/* True if the function that is called takes the same parameters as `fn`. */
+static bool has_parameters_of(LLVMValueRef call, LLVMValueRef fn)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    bool same = n == LLVMCountParams(fn);
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; same && k < n; k++)
+        same = param[k] == LLVMTypeOf(LLVMGetParam(fn, k));
+    free(param);
+    return same;
+}
+
 void rt_function(struct retarget *r, LLVMValueRef fn)
 {
     IR_EACH_BLOCK (fn, bb)
@@ -167,7 +197,10 @@ void rt_function(struct retarget *r, LLVMValueRef fn)
     r->stats.folded += r->folds.n;
     r->folds.n = 0;
     rt_offsets(r);
-    for (uint32_t k = 0; k < r->calls.n; k++)
+    for (uint32_t k = 0; k < r->calls.n; k++) {
         rt_hand_over(r, r->calls.at[k]);
+        if (ir_is_must_tail(r->calls.at[k]) && !has_parameters_of(r->calls.at[k], fn))
+            diag_no_meaning_tail(RT_AT(r, r->calls.at[k]));
+    }
     r->calls.n = 0;
 }

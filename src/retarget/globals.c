@@ -11,34 +11,56 @@
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
-static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen);
+#include <assert.h>
 
-/* True if the call hands `v` to a parameter that its function's name or attributes call global, or
- * a function to which that goes on. */
-static bool is_handed_as_global(struct retarget *r, LLVMValueRef call, LLVMValueRef v,
-                                struct ptrmap *seen)
+/* Pointers that are computed from one or got it as an argument, each once. */
+struct followed {
+    struct ptrmap seen;
+    VEC_OF(LLVMValueRef) values;
+};
+
+static void follow(struct retarget *r, struct followed *f, LLVMValueRef v)
+{
+    if (ptrmap_find(&f->seen, v) != PTRMAP_NONE)
+        return;
+    ptrmap_put(&f->seen, v, 1);
+    vec_push_in(&r->arena, &f->values, v);
+}
+
+/* Follows `v` into the function that is called.  True: it calls the parameter global, by its name or
+ * attributes. */
+static bool is_handed_as_global(struct retarget *r, struct followed *f, LLVMValueRef call,
+                                LLVMValueRef v)
 {
     LLVMValueRef fn = ir_callee(call);
-    for (unsigned k = 0; fn && k < LLVMCountParams(fn); k++)
-        if (LLVMGetOperand(call, k) == v && (origin_of_argument(r->from, fn, k) == SPACE_GLOBAL ||
-                                             is_named_global(r, LLVMGetParam(fn, k), seen)))
+    for (unsigned k = 0; fn && k < LLVMCountParams(fn); k++) {
+        if (LLVMGetOperand(call, k) != v)
+            continue;
+        if (origin_of_argument(r->from, fn, k) == SPACE_GLOBAL)
             return true;
+        follow(r, f, LLVMGetParam(fn, k));
+    }
     return false;
 }
 
-/* True if the pointer, or one computed from it, gets the name of a pointer to global memory. */
-static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *seen)
+/* True if the variable's address, or one computed from it, gets the name of one of global memory. */
+static bool is_named_global(struct retarget *r, LLVMValueRef variable)
 {
-    if (ptrmap_find(seen, v) != PTRMAP_NONE)
-        return false;
-    ptrmap_put(seen, v, 1);
-    IR_EACH_USE (v, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        bool call = ir_is_call(user), same = ir_is_pointer(LLVMTypeOf(user));
-        if (call ? is_handed_as_global(r, user, v, seen)
-                 : same && !LLVMIsAGlobalValue(user) && !LLVMIsALoadInst(user) &&
-                       is_named_global(r, user, seen))
-            return true;
+    struct followed f = { .values = { 0 } };
+    ptrmap_init_in(&f.seen, &r->arena, 16);
+    follow(r, &f, variable);
+    for (uint32_t k = 0; k < f.values.n; k++) {
+        LLVMValueRef v = f.values.at[k];
+        IR_EACH_USE (v, use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            if (ir_is_call(user)) {
+                if (is_handed_as_global(r, &f, user, v))
+                    return true;
+            } else if (ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
+                       !LLVMIsALoadInst(user)) {
+                follow(r, &f, user);
+            }
+        }
     }
     return false;
 }
@@ -49,12 +71,8 @@ static bool is_named_global(struct retarget *r, LLVMValueRef v, struct ptrmap *s
  * that it is global. */
 static bool is_opencl_constant(struct retarget *r, LLVMValueRef v)
 {
-    struct ptrmap seen;
-    if (!LLVMIsGlobalConstant(v) || !function_speaks_opencl(v) ||
-        target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL))
-        return false;
-    ptrmap_init_in(&seen, &r->arena, 16);
-    return !is_named_global(r, v, &seen);
+    return LLVMIsGlobalConstant(v) && function_speaks_opencl(v) &&
+           !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) && !is_named_global(r, v);
 }
 
 /* The number of the memory in which the variable lies, if its pointers have the number `wanted`. */
@@ -304,9 +322,22 @@ static void fit_mask(struct retarget *r, LLVMValueRef call, LLVMTypeRef type)
     LLVMSetOperand(call, 1, mask);
 }
 
+/* llvm.invariant.start and its end hand each other a pointer of number 0, whatever that means. */
+static LLVMTypeRef invariant_type(struct retarget *r, LLVMTypeRef was)
+{
+    LLVMTypeRef param[3];
+    unsigned n = LLVMCountParamTypes(was);
+    assert(n >= 2 && n <= COUNTOF(param) && "the size and the object, at the end with the pointer");
+    LLVMGetParamTypes(was, param);
+    param[n - 1] = rt_type(r, param[n - 1]);
+    return LLVMFunctionType(LLVMGetReturnType(was), param, n, false);
+}
+
 static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 {
     LLVMTypeRef was = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(was);
+    if (ir_name_begins(fn, "llvm.invariant.start.") || ir_name_begins(fn, "llvm.invariant.end."))
+        return invariant_type(r, was);
     if (function_flow(fn) == CALL_MASKED)
         return ptrmask_type(r, was);
     if (function_flow(fn) != CALL_LIFE && !ir_name_begins(fn, "llvm.stack"))

@@ -33,11 +33,15 @@ static void begin(struct retarget *r)
         *to[k] = LLVMGetMDKindIDInContext(r->ctx, kinds[k], (unsigned)strlen(kinds[k]));
     rt_annotated(r);
     rt_numbers(r);
-    rt_layout_text(r->to, triple, r->o->named_spaces, &layout);
     r->b = LLVMCreateBuilderInContext(r->ctx);
-    const char *old = LLVMGetDataLayoutStr(r->m);
+    const char *old = LLVMGetDataLayoutStr(r->m), *own = NULL;
+    /* Where no type changes, sizes and offsets in the code stay those of the old widths, which are
+     * the target's, too: clang -fcuda-short-ptr. */
     if (!*old)
-        rt_layout_text(r->from, LLVMGetTarget(r->m), false, &plain);
+        rt_layout_text(r->from, LLVMGetTarget(r->m), NULL, false, &plain);
+    else if (r->same && !r->machine && rt_other_widths(r->to, triple, old))
+        own = old;
+    rt_layout_text(r->to, triple, own, r->o->named_spaces, &layout);
     r->old = LLVMCreateTargetData(*old ? old : text_get(&plain));
     r->now = LLVMCreateTargetData(text_get(&layout));
     text_fini(&layout);

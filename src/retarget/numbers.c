@@ -149,10 +149,25 @@ static void name_spaces(const struct target *t, const char *layout, struct text 
         }
 }
 
-void rt_layout_text(const struct target *t, const char *triple, bool named, struct text *ret)
+bool rt_other_widths(const struct target *t, const char *triple, const char *layout)
+{
+    assert(*layout && "a layout");
+    LLVMTargetDataRef a = LLVMCreateTargetData(layout);
+    LLVMTargetDataRef b = LLVMCreateTargetData(layout_of(t, triple));
+    const struct target_row *row;
+    bool other = false;
+    for (size_t k = 0; (row = target_row_at(t, k)); k++)
+        other |= LLVMPointerSizeForAS(a, row->number) != LLVMPointerSizeForAS(b, row->number);
+    LLVMDisposeTargetData(a);
+    LLVMDisposeTargetData(b);
+    return other;
+}
+
+void rt_layout_text(const struct target *t, const char *triple, const char *own, bool named,
+                    struct text *ret)
 {
     assert(t && triple && "a target, and the triple of the result");
-    const char *layout = layout_of(t, triple);
+    const char *layout = own ? own : layout_of(t, triple);
     if (named)
         name_spaces(t, layout, ret);
     else

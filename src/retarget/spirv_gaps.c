@@ -216,7 +216,7 @@ static void exchange(struct retarget *r, LLVMValueRef call)
     for (unsigned k = 0; k < n; k++)
         arg[k] = LLVMGetOperand(call, k);
     arg[2] = LLVMBuildBitCast(r->b, of, bits, "");
-    LLVMValueRef result = LLVMBuildCall2(r->b, sign, now, arg, n, "");
+    LLVMValueRef result = rt_call_like(r, now, arg, call);
     LLVMSetInstructionCallConv(result, LLVMGetInstructionCallConv(call));
     ir_copy_attributes(call, result, n);
     LLVMReplaceAllUsesWith(call, result);
@@ -247,25 +247,30 @@ static bool has_array(LLVMValueRef call)
     return false;
 }
 
-/* The function of OpenCL's library that the call reaches, if it has that unmangled name. */
-static LLVMValueRef opencls(LLVMValueRef i, const char *plain)
+/* The function that the call reaches, with the type that the call has. */
+static LLVMValueRef reached(LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    bool is = fn && LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(i) &&
-              function_is_opencls(fn, plain);
-    return is ? fn : NULL;
+    return fn && LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) ? fn : NULL;
 }
 
+/* OpenCL's functions on _Atomic floats.  Of their parameters only those that the rewriting uses are
+ * looked at: clang counts a private pointer twice when it numbers what the name repeats. */
 static bool is_exchange_of_floats(LLVMValueRef i)
 {
     static const char *const names[] = { "atomic_compare_exchange_strong",
                                          "atomic_compare_exchange_weak",
                                          "atomic_compare_exchange_strong_explicit",
                                          "atomic_compare_exchange_weak_explicit" };
-    LLVMValueRef fn = NULL;
-    for (size_t k = 0; !fn && k < COUNTOF(names); k++)
-        fn = opencls(i, names[k]);
-    if (!fn || LLVMCountParams(fn) < 3 || LLVMCountParams(fn) > EXCHANGE_ARGUMENTS)
+    LLVMValueRef fn = reached(i);
+    size_t len, of;
+    const char *name = fn ? LLVMGetValueName2(fn, &len) : NULL;
+    const char *plain = fn ? builtin_plain_name(name, len, &of) : NULL;
+    bool named = false;
+    for (size_t k = 0; plain && k < COUNTOF(names); k++)
+        named |= strlen(names[k]) == of && memcmp(names[k], plain, of) == 0;
+    if (!named || !strstr(plain + of, "U7_Atomic") || !function_speaks_opencl(fn) ||
+        LLVMCountParams(fn) < 3 || LLVMCountParams(fn) > EXCHANGE_ARGUMENTS)
         return false;
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 2)));
     return ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))) &&
@@ -278,10 +283,10 @@ static bool is_exchange_of_floats(LLVMValueRef i)
 static bool is_sign_test(LLVMValueRef i, const char *plain)
 {
     struct builtin_parameter said;
-    LLVMValueRef fn = opencls(i, plain);
+    LLVMValueRef fn = reached(i);
     size_t len;
     const char *name = fn ? LLVMGetValueName2(fn, &len) : NULL;
-    if (!fn || builtin_parameters(name, len, &said, 1) != 1)
+    if (!fn || !function_is_opencls(fn, plain) || builtin_parameters(name, len, &said, 1) != 1)
         return false;
     LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(i, 0));
     bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;

@@ -94,6 +94,46 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
     return LLVMTypeOf(own) == to ? own : LLVMBuildAddrSpaceCast(r->b, own, to, "");
 }
 
+/* Is the pointer a number that the program writes, such as (local int *)8, and not null? */
+static bool is_number(LLVMValueRef p)
+{
+    bool made =
+        LLVMIsAIntToPtrInst(p) || (LLVMIsAConstantExpr(p) && LLVMGetConstOpcode(p) == LLVMIntToPtr);
+    return made && LLVMIsAConstantInt(LLVMGetOperand(p, 0)) && !LLVMIsNull(LLVMGetOperand(p, 0));
+}
+
+/* True if the pointer is one, or a phi or select chooses one. */
+static bool may_be_number(struct retarget *r, LLVMValueRef p)
+{
+    struct ptrmap seen;
+    VEC_OF(LLVMValueRef) values = VEC_IN(&r->arena);
+    ptrmap_init_in(&seen, &r->arena, 8);
+    vec_push(&values, p);
+    for (uint32_t k = 0; k < values.n; k++) {
+        LLVMValueRef v = values.at[k];
+        bool phi = LLVMIsAPHINode(v) != NULL, select = LLVMIsASelectInst(v) != NULL;
+        if (is_number(v))
+            return true;
+        if ((!phi && !select) || ptrmap_find(&seen, v) != PTRMAP_NONE)
+            continue;
+        ptrmap_put(&seen, v, 1);
+        for (unsigned n = select; n < (unsigned)LLVMGetNumOperands(v); n++)
+            vec_push(&values, LLVMGetOperand(v, n));
+    }
+    return false;
+}
+
+/* A host's pointer that is a number is the same number in every space.  Elsewhere casts to local or
+ * private memory change it; on NVIDIA there and back give it again. */
+void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number)
+{
+    enum space s = rt_space_is(r, number);
+    bool changes = r->from->map == MAP_HOST && r->to->map != MAP_NVPTX && s != SPACE_GLOBAL &&
+                   s != SPACE_CONSTANT;
+    if (changes && may_be_number(r, p))
+        diag_no_meaning_no_address(RT_AT(r, at), space_name(s));
+}
+
 void rt_hand_over(struct retarget *r, LLVMValueRef call)
 {
     assert(ir_is_call(call) && "a call");
@@ -111,6 +151,7 @@ void rt_hand_over(struct retarget *r, LLVMValueRef call)
         if (by_value && rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
             to = copy_of(r, call, k, param[k], by_value);
         } else {
+            rt_check_number(r, call, v, ir_space(param[k]));
             LLVMPositionBuilderBefore(r->b, call);
             to = LLVMBuildAddrSpaceCast(r->b, v, param[k], "");
         }

@@ -119,8 +119,11 @@ uint32_t rt_bits_is(const struct retarget *r, uint32_t number);
 /* May a pointer be cast between two numbers of the new target? */
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to);
 
-/* Appends the target's data layout to `ret`; `named`: with names of the address spaces. */
-void rt_layout_text(const struct target *t, const char *triple, bool named, struct text *ret);
+/* Appends the target's data layout to `ret`, or `own`; `named`: with names of its spaces. */
+void rt_layout_text(const struct target *t, const char *triple, const char *own, bool named,
+                    struct text *ret);
+/* Has `layout` pointers of other widths than the target's? */
+bool rt_other_widths(const struct target *t, const char *triple, const char *layout);
 
 /* ---- types.c: the new type for an old one ---- */
 
@@ -157,7 +160,6 @@ void rt_annotated(struct retarget *r);
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 
 /* ---- abi.c ---- */
-
 /* How a function of the new target receives a parameter. */
 enum abi {
     ABI_SAME, /* in the type that the body uses */
@@ -190,7 +192,6 @@ void rt_convention_of_call(struct retarget *r, LLVMValueRef call);
 void rt_visibility(struct retarget *r, LLVMValueRef global);
 
 /* ---- attributes.c ---- */
-
 /* To a host: annotates pointers with the spaces that their old numbers name. */
 void rt_say(struct retarget *r);
 
@@ -198,7 +199,6 @@ void rt_say(struct retarget *r);
 void rt_hear(struct retarget *r);
 
 /* ---- code.c ---- */
-
 /* Notes that `i` already has the new target's types; returns it. */
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
@@ -211,7 +211,6 @@ bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
 bool rt_has_scope(LLVMValueRef i); /* it is atomic, or a fence */
 
 /* ---- storage.c ---- */
-
 /* Gives an alloca the number that allocas have on the new target. */
 void rt_alloca(struct retarget *r, LLVMValueRef i);
 
@@ -220,6 +219,9 @@ void rt_cast_allocas(struct retarget *r);
 
 /* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
+
+/* Refuses, at `at`, a host's pointer `p` that may be a number of the program as one of `number`. */
+void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number);
 
 /* Converts the loads, stores and casts in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
@@ -236,7 +238,6 @@ void rt_metadata(struct retarget *r);
 void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
 /* ---- libclc.c ---- */
-
 /* Gives mangled names of functions the new numbers. */
 void rt_rename(struct retarget *r);
 

@@ -23,10 +23,12 @@ define spir_func float @own(i32 %n, ptr %p, float %f, ptr addrspace(1) %g, <2 x 
 ; CHECK: icmp slt i32 %n, 0
 ; CHECK: and i32
 ; CHECK: icmp slt i32
-; CHECK: ret i32
-define spir_func i32 @theirs(i32 %n, <2 x i32> %v) {
+; CHECK: bitcast float %f to i32
+; CHECK: call spir_func i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomiciPii12memory_orderS4_12memory_scope(
+define spir_func i32 @theirs(i32 %n, <2 x i32> %v, ptr addrspace(1) %g, ptr %p, float %f) {
   %a = call spir_func i32 @_Z3anyi(i32 %n)
   %b = call spir_func i32 @_Z3allDv2_i(<2 x i32> %v)
+  %x = call spir_func i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomicfPff12memory_orderS4_12memory_scope(ptr addrspace(1) %g, ptr %p, float %f, i32 0, i32 0, i32 2)
   %c = add i32 %a, %b
   ret i32 %c
 }
@@ -38,3 +40,4 @@ declare spir_func i32 @_Z3anyDv4_c(i32)
 declare spir_func float @_Z28atomic_compare_exchange_weakfff(float, float, float)
 declare spir_func i32 @_Z3anyi(i32)
 declare spir_func i32 @_Z3allDv2_i(<2 x i32>)
+declare spir_func i1 @_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomicfPff12memory_orderS4_12memory_scope(ptr addrspace(1), ptr, float, i32, i32, i32)
