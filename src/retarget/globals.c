@@ -43,7 +43,7 @@ static bool is_handed_as_global(struct retarget *r, struct followed *f, LLVMValu
     return false;
 }
 
-/* True if the variable's address, or one computed from it, gets the name of one of global memory. */
+/* True if the variable's address, or one computed from it, gets the name of global memory. */
 static bool is_named_global(struct retarget *r, LLVMValueRef variable)
 {
     struct followed f = { .values = { 0 } };
