@@ -113,11 +113,7 @@ uint64_t ir_gep_step(LLVMTargetDataRef layout, unsigned k, LLVMTypeRef *type)
 unsigned ir_param_index(LLVMValueRef param)
 {
     assert(LLVMIsAArgument(param) && "a parameter of a function");
-    LLVMValueRef fn = LLVMGetParamParent(param);
-    unsigned k = 0;
-    while (LLVMGetParam(fn, k) != param)
-        k++;
-    return k;
+    return shim_param_index(param);
 }
 
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)

@@ -61,6 +61,8 @@ void shim_on_oom(void (*fn)(void))
         install_bad_alloc_error_handler([](void *, const char *, bool) { on_oom(); });
 }
 
+unsigned shim_param_index(LLVMValueRef param) { return unwrap<Argument>(param)->getArgNo(); }
+
 void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type) { unwrap(v)->mutateType(unwrap(type)); }
 
 void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef fn)

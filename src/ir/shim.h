@@ -42,6 +42,8 @@ LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space,
 /* The width in bits of the index of a pointer to that space, by the module's layout; a mask of
  * llvm.ptrmask has this width.  Delete when LLVM-C gains DataLayout::getIndexSizeInBits. */
 unsigned shim_index_bits(LLVMModuleRef m, unsigned space);
+/* The place of a parameter in its function.  Delete when LLVM-C gains Argument::getArgNo. */
+unsigned shim_param_index(LLVMValueRef param);
 
 /* Debug records that describe `from` describe `to` instead, whatever the two types are.
  * Delete when LLVM-C gains DbgVariableRecord::replaceVariableLocationOp. */

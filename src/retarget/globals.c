@@ -27,8 +27,8 @@ static void follow(struct retarget *r, struct followed *f, LLVMValueRef v)
     vec_push_in(&r->arena, &f->values, v);
 }
 
-/* Follows `v` into the function that is called.  True: its name or an attribute calls the
- * parameter global. */
+/* Follows `v` into the function that is called.  True: the function's name or attributes name
+ * global memory for that parameter. */
 static bool is_handed_as_global(struct retarget *r, struct followed *f, LLVMValueRef call,
                                 LLVMValueRef v)
 {

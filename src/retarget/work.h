@@ -99,7 +99,6 @@ struct retarget {
 static inline bool rt_failed(const struct retarget *r) { return failure_is(&r->failure); }
 
 /* ---- numbers.c: "was" is of the old target, "is" of the new one ---- */
-
 /* Fills r->number. */
 void rt_numbers(struct retarget *r);
 

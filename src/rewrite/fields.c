@@ -256,7 +256,8 @@ static bool settle(struct fields *s)
 static void find_places(struct fields *s)
 {
     WORLD_EACH_FUNCTION (s->u, fn) {
-        for (unsigned k = 0; world_may_sign(s->u, fn) && k < LLVMCountParams(fn); k++) {
+        unsigned n = world_may_sign(s->u, fn) ? LLVMCountParams(fn) : 0;
+        for (unsigned k = 0; k < n; k++) {
             LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(fn, k));
             if (!ir_is_pointer(type) || ir_space(type) != s->u->generic.number ||
                 world_is_fixed(fn, k) || !LLVMGetFirstUse(LLVMGetParam(fn, k)))

@@ -6,6 +6,7 @@
 ; RUN: %gaspar run %t.spirv.bc -g 1 -l 1 -a out=i32[8]:zero -a i32:1073741825 -a i64:4294967297 --check=spaces --expect=out=i32[8]:12,13,12,15,11,12,10,13
 ; RUN: %gaspar retarget --to=x86_64 %S/../../run/gep_wraps.ll -o %t.host.bc
 ; RUN: %gaspar run %t.host.bc -g 1 -l 1 -a out=i32[8]:zero -a i32:1073741825 -a i64:4294967297 --expect=out=i32[8]:12,13,12,15,11,12,10,13
+; RUN: for t in nvptx64 spirv64 x86_64; do %gaspar retarget --to=$t --no-library %S/../../run/gep_wraps_join.ll -o %t.join.bc && %gaspar run %t.join.bc -g 1 -l 1 -a out=i32[8]:zero -a i32:1073741825 -a i32:3 --expect=out=i32[8]:12,15,14,13,12,11,12,13 || exit 1; done
 ; RUN: sed 's/amdgcn-amd-amdhsa/spir64/;/^target datalayout/d;s/amdgpu_kernel/spir_kernel/' %s > %t.spir.ll
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t.spir.ll | %FileCheck %s --check-prefix=NARROWER
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-i64:64-A5-G1"
