@@ -261,7 +261,8 @@ bool unseen_hide(struct unit *u, struct unseen *s)
     for (uint32_t n = 0; n < s->at.n; n++) {
         struct unseen_operand noted = s->at.at[n];
         LLVMValueRef of = LLVMGetOperand(noted.of, noted.operand), at;
-        assert(is_generic(u, noted.of) && "it holds no more on named pointers than before");
+        if (!is_generic(u, noted.of))
+            continue; /* it was named since then, by stricter rules than what LLVM may make of it */
         if (is_seen(u, of, noted.nulls) && (at = ir_before_use(noted.of, noted.operand))) {
             hide(b, noted.of, noted.operand, at, !noted.nulls || may_be_regrouped(u, of));
             changed = true;
