@@ -4,6 +4,7 @@
  * A variable keeps its identity: its type and contents change in place.  Where its pointers become
  * generic it lies in global memory and is cast at each use (rebuild.c).  A function whose type
  * changes becomes another one, with the same body. */
+#include "facts/found.h"
 #include "facts/origin.h"
 #include "retarget/apart.h"
 #include "retarget/halves.h"
@@ -13,66 +14,54 @@
 
 #include <assert.h>
 
-/* Pointers that are computed from one or got it as an argument, each once. */
-struct followed {
-    struct ptrmap seen;
-    VEC_OF(LLVMValueRef) values;
-};
-
-static void follow(struct retarget *r, struct followed *f, LLVMValueRef v)
-{
-    if (ptrmap_find(&f->seen, v) != PTRMAP_NONE)
-        return;
-    ptrmap_put(&f->seen, v, 1);
-    vec_push_in(&r->arena, &f->values, v);
-}
-
-/* Follows `v` into the function that is called.  True: the function's name or attributes name
- * global memory for that parameter. */
-static bool is_handed_as_global(struct retarget *r, struct followed *f, LLVMValueRef call,
-                                LLVMValueRef v)
+/* Follows `v` into the function that is called; false: there are too many values. */
+static bool follow_call(struct retarget *r, struct facts_found *f, LLVMValueRef call,
+                        LLVMValueRef v, enum space *said)
 {
     LLVMValueRef fn = ir_callee(call);
     for (unsigned k = 0; fn && k < LLVMCountParams(fn); k++) {
         if (LLVMGetOperand(call, k) != v)
             continue;
-        if (origin_of_argument(r->from, fn, k) == SPACE_GLOBAL)
-            return true;
-        follow(r, f, LLVMGetParam(fn, k));
+        enum space s = origin_of_argument(r->from, fn, k);
+        *said = s == SPACE_GLOBAL || *said == SPACE_COUNT ? s : *said;
+        if (s == SPACE_GLOBAL || !facts_found_add(f, LLVMGetParam(fn, k)))
+            return false;
     }
-    return false;
+    return true;
 }
 
-/* True if the variable's address, or one computed from it, gets the name of global memory. */
-static bool is_named_global(struct retarget *r, LLVMValueRef variable)
+/* True if the variable's address, or one computed from it, gets the name of constant memory, and
+ * none the name of global memory.  OpenCL C converts neither to the other, so one name is enough
+ * (OpenCL C 3.0, 6.7.9). */
+static bool is_named_constant(struct retarget *r, LLVMValueRef variable)
 {
-    struct followed f = { .values = { 0 } };
-    ptrmap_init_in(&f.seen, &r->arena, 16);
-    follow(r, &f, variable);
-    for (uint32_t k = 0; k < f.values.n; k++) {
-        LLVMValueRef v = f.values.at[k];
+    struct facts_found f = { { variable }, 1 };
+    enum space said = SPACE_COUNT;
+    for (unsigned k = 0; k < f.n; k++) {
+        LLVMValueRef v = f.at[k];
         IR_EACH_USE (v, use) {
             LLVMValueRef user = LLVMGetUser(use);
-            if (ir_is_call(user)) {
-                if (is_handed_as_global(r, &f, user, v))
-                    return true;
-            } else if (ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
-                       !LLVMIsALoadInst(user)) {
-                follow(r, &f, user);
-            }
+            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
+                         !LLVMIsALoadInst(user);
+            if (ir_is_call(user) ? !follow_call(r, &f, user, v, &said)
+                                 : moves && !facts_found_add(&f, user))
+                return false;
         }
     }
-    return false;
+    return said == SPACE_CONSTANT;
 }
 
 /* True if the variable of a host, which nothing puts anywhere, is one of OpenCL's constant memory.
  * clang writes no word for that memory; but pointers to it have its name in functions' names, so it
- * counts where that memory lies apart.  What else never changes may lie there, too, if no name says
- * that it is global. */
+ * counts where that memory lies apart.  Not for one that other modules see, which have other
+ * pointers to it, or that fills the whole memory (CUDA C++ Programming Guide, 64 KiB). */
 static bool is_opencl_constant(struct retarget *r, LLVMValueRef v)
 {
-    return LLVMIsGlobalConstant(v) && function_speaks_opencl(v) &&
-           !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) && !is_named_global(r, v);
+    enum { CONSTANT_BYTES = 1 << 16 };
+    return LLVMIsGlobalConstant(v) && ir_is_local(v) && function_speaks_opencl(v) &&
+           !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) &&
+           LLVMABISizeOfType(r->old, LLVMGlobalGetValueType(v)) <= CONSTANT_BYTES &&
+           is_named_constant(r, v);
 }
 
 /* The number of the memory in which the variable lies, if its pointers have the number `wanted`. */

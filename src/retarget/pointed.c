@@ -72,7 +72,8 @@ static void point(struct retarget *r, struct pointed_function *p)
     text_putf(&name, "gaspar.pointed.%s", ir_name_of(p->fn));
     p->other = LLVMAddFunction(r->m, text_get(&name), p->type);
     text_fini(&name);
-    LLVMSetLinkage(p->other, LLVMInternalLinkage);
+    /* Each module that takes the address of a function that others see has the same one. */
+    LLVMSetLinkage(p->other, ir_is_local(p->fn) ? LLVMInternalLinkage : LLVMLinkOnceODRLinkage);
     LLVMSetFunctionCallConv(p->other, LLVMGetFunctionCallConv(p->fn));
     ir_copy_attributes(p->fn, p->other, n);
     LLVMRemoveEnumAttributeAtIndex(p->other, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,

@@ -169,10 +169,7 @@ static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef number,
     if (rt_failed(r) || !rt_half_is_foreign(r, number, to, same_bits, &a))
         return;
     const char *was = space_name(rt_space_was(r, a)), *is = space_name(rt_space_was(r, b));
-    if (at == number)
-        diag_no_meaning_loaded_bits(RT_AT(r, at), was, a, is, b, r->from->name);
-    else
-        diag_no_meaning_bits(RT_AT(r, at), was, a, is, b, r->from->name);
+    diag_no_meaning_bits(RT_AT(r, at), was, a, is, b, r->from->name);
 }
 
 /* Refuses a pointer made of a number that holds more than an address, where the new pointer has no
@@ -187,17 +184,14 @@ static void check_tag(struct retarget *r, LLVMValueRef at, LLVMValueRef number, 
         diag_no_meaning_tag(RT_AT(r, at), bits);
 }
 
-/* Refuses a pointer that is loaded where a number with no more was stored, or another pointer.
+/* Refuses a pointer that is loaded where a number with no more was stored.  Not one that is loaded
+ * where a pointer to another space was stored: of a union only one may ever be read.
  *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
 static void check_loaded(struct retarget *r, LLVMValueRef load)
 {
     LLVMTypeRef t = LLVMTypeOf(load);
     if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
         check_offset(r, load, load, t);
-    if (!rt_failed(r) && ir_is_pointer(t)) {
-        check_bits(r, load, load, t);
-        check_tag(r, load, load, t);
-    }
 }
 
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
