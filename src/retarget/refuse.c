@@ -337,6 +337,14 @@ static bool is_runtime(LLVMValueRef fn)
     return has_prefix(fn, names, COUNTOF(names));
 }
 
+/* True for C's va_start, va_copy and va_end of a host: what a va_list holds, the front end has
+ * written into the code for that processor. */
+static bool is_variadic(const struct retarget *r, LLVMValueRef callee)
+{
+    return r->from->map == MAP_HOST && LLVMGetIntrinsicID(callee) &&
+           ir_name_begins(callee, "llvm.va_");
+}
+
 static void check_call(struct retarget *r, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
@@ -352,6 +360,8 @@ static void check_call(struct retarget *r, LLVMValueRef call)
             diag_no_meaning_asking(RT_AT(r, call));
         else if (LLVMIsDeclaration(callee) && is_runtime(callee))
             diag_no_meaning_runtime(RT_AT(r, call), ir_name_of(callee));
+        else if (is_variadic(r, callee))
+            diag_no_meaning_intrinsic(RT_AT(r, call), ir_name_of(callee));
         else if (LLVMGetIntrinsicID(callee))
             check_intrinsic(r, call, callee);
         else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call) ||
@@ -521,7 +531,8 @@ static void check_host_instruction(struct retarget *r, LLVMValueRef i)
     check_convention(r, i, LLVMGetInstructionCallConv(i));
     if (LLVMIsAInlineAsm(callee))
         check_asm(r, i);
-    else if (LLVMIsAFunction(callee) && function_machine(callee) == MAP_HOST)
+    else if (LLVMIsAFunction(callee) &&
+             (function_machine(callee) == MAP_HOST || is_variadic(r, callee)))
         diag_no_meaning_intrinsic(RT_AT(r, i), ir_name_of(callee));
 }
 

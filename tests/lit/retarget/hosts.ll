@@ -8,6 +8,9 @@
 ; CHECK: segment.ll: error: it has no meaning on aarch64: gs memory, space 256 of x86_64 [NO_MEANING] in @f
 ; CHECK: convention.ll: error: it has no meaning on aarch64: a calling convention that only x86_64 has [NO_MEANING] in @f
 ; CHECK: called.ll: error: it has no meaning on aarch64: a calling convention that only x86_64 has [NO_MEANING] in @f
+; RUN: for t in aarch64 nvptx64; do %not %gaspar retarget --to=$t -S %t/variadic.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=VARIADIC
+; VARIADIC: variadic.ll: error: it has no meaning on aarch64: 'llvm.va_start.p0' [NO_MEANING] in @f
+; VARIADIC: variadic.ll: error: it has no meaning on nvptx64: 'llvm.va_start.p0' [NO_MEANING] in @f
 ; RUN: for f in asm intrinsic type segment convention; do %gaspar retarget --to=x86_64 --triple=x86_64-pc-windows-msvc -S %t/$f.ll -o %t/o.ll || exit 1; done
 ; RUN: for f in type convention; do %not %gaspar retarget --to=amdgcn -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=GPU
 ; GPU: the type x86_fp80 [NO_MEANING] in @f
@@ -25,6 +28,14 @@
 ; PLAIN: invoke
 ; RUN: %not %gaspar retarget --to=spirv64 -S %t/chosen.ll 2>&1 | %FileCheck %s --check-prefix=IFUNC
 ; IFUNC: it has no meaning on spirv64: 'chosen', a function that is chosen when the program is loaded [NO_MEANING]
+;--- variadic.ll
+target triple = "x86_64-unknown-linux-gnu"
+define void @f(i32 %n, ...) {
+  %list = alloca [24 x i8], align 16
+  call void @llvm.va_start.p0(ptr %list)
+  call void @llvm.va_end.p0(ptr %list)
+  ret void
+}
 ;--- asm.ll
 target triple = "x86_64-unknown-linux-gnu"
 define void @f() {
