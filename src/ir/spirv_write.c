@@ -107,7 +107,7 @@ static int refuse_word(struct trace *t, const struct job *j, const char *path, c
     LLVMValueRef fn = LLVMGetNamedFunction(j->m, name);
     LLVMUseRef use = fn ? LLVMGetFirstUse(fn) : NULL;
     struct src_loc at = { .file = path };
-    return diag_spirv_enqueue(t, use ? ir_place(path, LLVMGetUser(use)) : at, name);
+    return diag_spirv_call(t, use ? ir_place(path, LLVMGetUser(use)) : at, name);
 }
 
 /* Reports what came back, or takes it: `got` is what the copy wrote. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* bridge.c - replaces one target's intrinsics by OpenCL's functions. */
+#include "retarget/packet.h"
 #include "retarget/work.h"
-#include "semantics/functions.h"
 #include "semantics/null.h"
 
 #include <assert.h>
@@ -10,19 +10,6 @@
  * address of a packet, each word of which has a function; both are NULL for an unknown one. */
 struct bridge {
     const struct function_row *row, *of;
-};
-
-static const struct word {
-    enum function_word packet;
-    uint64_t offset;
-    unsigned bytes;
-    enum function_word what;
-    int dimension;
-} words[] = {
-#define PACKET_WORD(packet, offset, bytes, what, dimension) \
-    { WORD_##packet, offset, bytes, WORD_##what, dimension },
-#include "retarget/packet.def"
-#undef PACKET_WORD
 };
 
 static bool is_packet(const struct function_row *row)
@@ -43,15 +30,26 @@ static struct bridge find(const struct retarget *r, LLVMValueRef fn)
 
 /* ---- packets ---- */
 
+const struct packet_word *rt_packet_word(size_t k)
+{
+    static const struct packet_word words[] = {
+#define PACKET_WORD(packet, offset, bytes, what, dimension) \
+    { WORD_##packet, offset, bytes, WORD_##what, dimension },
+#include "retarget/packet.def"
+#undef PACKET_WORD
+    };
+    return k < COUNTOF(words) ? &words[k] : NULL;
+}
+
 /* The word that a load of a packet at `offset` reads, or NULL. */
-static const struct word *word_at(int packet, LLVMValueRef load, uint64_t offset)
+static const struct packet_word *word_at(int packet, LLVMValueRef load, uint64_t offset)
 {
     LLVMTypeRef t = LLVMTypeOf(load);
-    for (size_t k = 0; k < COUNTOF(words); k++)
-        if ((int)words[k].packet == packet && words[k].offset == offset &&
-            LLVMGetTypeKind(t) == LLVMIntegerTypeKind &&
-            LLVMGetIntTypeWidth(t) == 8 * words[k].bytes)
-            return &words[k];
+    const struct packet_word *w;
+    for (size_t k = 0; (w = rt_packet_word(k)); k++)
+        if ((int)w->packet == packet && w->offset == offset &&
+            LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) == 8 * w->bytes)
+            return w;
     return NULL;
 }
 
@@ -146,7 +144,7 @@ static void read_packet(struct retarget *r, int packet, LLVMValueRef p, uint64_t
             steps(r, i, &step);
             read_packet(r, packet, i, offset + step);
         } else {
-            const struct word *w = word_at(packet, i, offset);
+            const struct packet_word *w = word_at(packet, i, offset);
             LLVMPositionBuilderBefore(r->b, i);
             struct function_row asked = { .action = ACTION_QUERY,
                                           .what = w->what,

@@ -2,7 +2,7 @@
 /* define.c - defines functions that neither the new target's back end nor its library has. */
 #include "retarget/nulls.h"
 #include "retarget/define.h"
-#include "semantics/functions.h"
+#include "retarget/packet.h"
 
 #include <assert.h>
 
@@ -156,20 +156,8 @@ void rt_aliases(struct retarget *r)
 
 /* ---- numbers of the launch ---- */
 
-static const struct word {
-    enum function_word packet;
-    unsigned offset, bytes;
-    enum function_word what;
-    unsigned dimension;
-} words[] = {
-#define PACKET_WORD(packet, offset, bytes, what, dimension) \
-    { WORD_##packet, offset, bytes, WORD_##what, dimension },
-#include "retarget/packet.def"
-#undef PACKET_WORD
-};
-
 /* A load of the word, as wide as `type`. */
-static LLVMValueRef load_word(struct retarget *r, LLVMValueRef packet, const struct word *w,
+static LLVMValueRef load_word(struct retarget *r, LLVMValueRef packet, const struct packet_word *w,
                               LLVMTypeRef type)
 {
     LLVMTypeRef is = LLVMIntTypeInContext(r->ctx, 8 * w->bytes);
@@ -193,13 +181,14 @@ static void answer(struct retarget *r, LLVMModuleRef library, LLVMValueRef fn,
     LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
     LLVMValueRef packet = LLVMBuildCall2(r->b, LLVMGlobalGetValueType(get), get, NULL, 0, "");
     LLVMValueRef ret = LLVMConstNull(type);
-    for (size_t k = 0; k < COUNTOF(words); k++) {
-        if (words[k].packet != WORD_IMPLICIT || words[k].what != what)
+    const struct packet_word *w;
+    for (size_t k = 0; (w = rt_packet_word(k)); k++) {
+        if (w->packet != WORD_IMPLICIT || w->what != what)
             continue;
-        LLVMValueRef v = load_word(r, packet, &words[k], type);
+        LLVMValueRef v = load_word(r, packet, w, type);
         if (LLVMCountParams(fn)) {
             LLVMValueRef asked = LLVMGetParam(fn, 0);
-            LLVMValueRef dimension = LLVMConstInt(LLVMTypeOf(asked), words[k].dimension, false);
+            LLVMValueRef dimension = LLVMConstInt(LLVMTypeOf(asked), w->dimension, false);
             v = LLVMBuildSelect(r->b, LLVMBuildICmp(r->b, LLVMIntEQ, asked, dimension, ""), v, ret,
                                 "");
         }

@@ -178,12 +178,19 @@ static const struct half_node *solved(struct halves *h, LLVMValueRef v, uint64_t
     return &h->node.at[k];
 }
 
+/* The number of lanes of a value, and the bits of each; another value than a vector has one. */
+static unsigned lanes_of(const struct halves *h, LLVMValueRef v, uint64_t *ret_width)
+{
+    LLVMTypeRef t = LLVMTypeOf(v);
+    unsigned lanes = LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetVectorSize(t) : 1;
+    *ret_width = rt_half_bits(h, t) / lanes;
+    return lanes;
+}
+
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
 {
-    LLVMTypeRef t = LLVMTypeOf(number);
-    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
-    unsigned lanes = vector ? LLVMGetVectorSize(t) : 1;
-    uint64_t width = rt_half_bits(r->halves, t) / lanes;
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) {
             if (rt_half_target(of) >= width)
@@ -209,10 +216,8 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
                         bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
                         uint32_t *ret_number)
 {
-    LLVMTypeRef t = LLVMTypeOf(number);
-    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
-    unsigned lanes = vector ? LLVMGetVectorSize(t) : 1, bit = rt_half_target(OF_OFFSET);
-    uint64_t width = rt_half_bits(r->halves, t) / lanes;
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, number, &width), bit = rt_half_target(OF_OFFSET);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++) {
         const struct half_node *n = solved(r->halves, number, lane * width + bit, OF_OFFSET);
         bool sure = n->spaces && !(n->spaces >> UNSURE);
@@ -229,10 +234,8 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
 
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
 {
-    LLVMTypeRef t = LLVMTypeOf(number);
-    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
-    unsigned lanes = vector ? LLVMGetVectorSize(t) : 1;
-    uint64_t width = rt_half_bits(r->halves, t) / lanes;
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++)
             if (solved(r->halves, number, lane * width + rt_half_target(of), of)->marks & MARK_TAG)
@@ -242,17 +245,15 @@ bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
 
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
 {
-    LLVMTypeRef t = LLVMTypeOf(mask);
-    bool vector = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
-    unsigned lanes = vector ? LLVMGetVectorSize(t) : 1;
-    unsigned width = (unsigned)(rt_half_bits(r->halves, t) / lanes);
-    uint64_t zero = 0, one;
-    if (!vector && width <= 64)
+    uint64_t width, zero = 0, one;
+    unsigned lanes = lanes_of(r->halves, mask, &width);
+    if (LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMIntegerTypeKind && width <= 64)
         shim_known_bits(r->m, mask, &zero, &one);
     unsigned end = rt_half_target(OF_HIGHEST) + 1;
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned bit = HALF_SMALL; bit < end && bit < width; bit++)
-            if (rt_half_constant_bit(mask, width, lane * width + bit) == 0 || zero >> bit & 1)
+            if (rt_half_constant_bit(mask, (unsigned)width, lane * width + bit) == 0 ||
+                zero >> bit & 1)
                 return true;
     return false;
 }

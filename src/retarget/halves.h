@@ -144,8 +144,8 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
  * by `or` or `xor`:  (ulong)p | 1ul << 63 */
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number);
 
-/* True if a mask clears more than low bits, for alignment: it keeps an offset.  A
- * mask of 32 bits clears nothing above, once the pointer has more. */
+/* True if a mask clears more than low bits, for alignment: it keeps an offset.  A mask of 32 bits
+ * clears nothing above, once the pointer has more. */
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
 #endif

@@ -5,7 +5,9 @@
  * its attributes or the target's ABI say.  Its address becomes that of another one then:
  *
  *     define i32 @f(ptr addrspace(3) %p)              called by its name, from other files, too
- *     define internal i32 @gaspar.pointed.f(ptr %p)   casts %p and calls @f */
+ *     define linkonce_odr i32 @gaspar.pointed.f(ptr %p)    casts %p and calls @f
+ *
+ * It is internal where @f is. */
 #include "retarget/work.h"
 
 #include <assert.h>
@@ -18,10 +20,8 @@ void rt_note_pointed(struct retarget *r, LLVMValueRef fn, LLVMTypeRef type)
 
 LLVMValueRef rt_not_pointed(const struct retarget *r, LLVMValueRef fn)
 {
-    for (uint32_t k = 0; k < r->pointed.n; k++)
-        if (r->pointed.at[k].other == fn)
-            return r->pointed.at[k].fn;
-    return fn;
+    uint32_t k = ptrmap_find(&r->pointed.stands, fn);
+    return k != PTRMAP_NONE ? r->pointed.at[k].fn : fn;
 }
 
 /* The attributes of parameters and the result, which say how they are passed. */
@@ -87,6 +87,8 @@ static void point(struct retarget *r, struct pointed_function *p)
     for (uint32_t k = 0; k < calls.n; k++)
         LLVMSetOperand(calls.at[k], (unsigned)LLVMGetNumOperands(calls.at[k]) - 1, p->fn);
     pass_on(r, p->other, p->fn);
+    rt_visibility(r, p->other);
+    ptrmap_put(&r->pointed.stands, p->other, (uint32_t)(p - r->pointed.at));
     vec_fini(&calls);
 }
 

@@ -3,6 +3,7 @@
 #ifndef RETARGET_POINTED_H
 #define RETARGET_POINTED_H
 
+#include "base/ptrmap.h"
 #include "base/vec.h"
 
 #include <llvm-c/Core.h>
@@ -18,6 +19,7 @@ struct pointed_function {
 
 struct pointed {
     VEC(struct pointed_function);
+    struct ptrmap stands; /* the other function -> its index here */
 };
 
 /* Notes that the address of `fn`, which has its new type, is taken, and that pointers are called

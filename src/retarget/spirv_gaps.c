@@ -404,9 +404,8 @@ static void refuse_enqueues(struct retarget *r)
         const struct function_row *row = LLVMGetFirstUse(fn) ? function_find(fn) : NULL;
         size_t len;
         if (row && row->action == ACTION_ENQUEUE)
-            diag_spirv_enqueue(&r->failure.sink,
-                               ir_place(r->path, LLVMGetUser(LLVMGetFirstUse(fn))),
-                               LLVMGetValueName2(fn, &len));
+            diag_spirv_call(&r->failure.sink, ir_place(r->path, LLVMGetUser(LLVMGetFirstUse(fn))),
+                            LLVMGetValueName2(fn, &len));
     }
 }
 
@@ -421,9 +420,8 @@ static void refuse_sign_tests(struct retarget *r)
         if (!use || (!ir_name_begins(fn, "_Z3all") && !ir_name_begins(fn, "_Z3any")))
             continue;
         LLVMValueRef user = LLVMGetUser(use);
-        diag_spirv_enqueue(&r->failure.sink,
-                           ir_place(r->path, LLVMIsAInstruction(user) ? user : fn),
-                           LLVMGetValueName2(fn, &len));
+        diag_spirv_call(&r->failure.sink, ir_place(r->path, LLVMIsAInstruction(user) ? user : fn),
+                        LLVMGetValueName2(fn, &len));
     }
 }
 

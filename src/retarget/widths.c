@@ -139,8 +139,7 @@ struct join {
 
 struct chains {
     struct retarget *r;
-    struct ptrmap
-        moved; /* phi or select of pointers that moved -> its number in `join` + 1, or 0 */
+    struct ptrmap moved; /* phi or select of moved pointers -> its number in `join`, from 1, or 0 */
     VEC_OF(struct join) join;
 };
 
@@ -152,16 +151,16 @@ static bool is_join(LLVMValueRef v)
 /* Notes all phis and selects that may give what a noted GEP gives. */
 static void find_moved(struct chains *c)
 {
-    VEC_OF(LLVMValueRef) todo = VEC_IN(&c->r->arena);
+    VEC_OF(LLVMValueRef) found = VEC_IN(&c->r->arena);
     for (uint32_t k = 0; k < c->r->geps.n; k++)
-        vec_push(&todo, c->r->geps.at[k].i);
-    for (uint32_t k = 0; k < todo.n; k++)
-        IR_EACH_USE (todo.at[k], use) {
+        vec_push(&found, c->r->geps.at[k].i);
+    for (uint32_t k = 0; k < found.n; k++)
+        IR_EACH_USE (found.at[k], use) {
             LLVMValueRef user = LLVMGetUser(use);
             if (!is_join(user) || ptrmap_find(&c->moved, user) != PTRMAP_NONE)
                 continue;
             ptrmap_put(&c->moved, user, 0);
-            vec_push(&todo, user);
+            vec_push(&found, user);
         }
 }
 
