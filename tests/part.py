@@ -25,6 +25,20 @@ def turn():
     return int(os.environ.get("GASPAR_PART") or seed("rotating"))
 
 
+def part_of(items, k, n):
+    """Each N-th of the items, from the K-th on; of fewer than N items, one.
+
+    >>> def parts(length, n): return [part_of(list(range(length)), k, n) for k in range(n)]
+    >>> [sorted(sum(parts(length, 8), [])) == list(range(length)) for length in (8, 9, 15, 16, 1000)]
+    [True, True, True, True, True]
+    >>> [min(map(len, parts(length, 8))) for length in (1, 2, 7, 8, 17)]
+    [1, 1, 1, 1, 2]
+    >>> parts(0, 3)
+    [[], [], []]
+    """
+    return items[k % max(min(len(items), n), 1)::n]
+
+
 class Part:
     def __init__(self, text="0/1"):
         k, n = text.split("/")
@@ -33,13 +47,10 @@ class Part:
         if self.n > 1:
             print(f"a part of the test; this one again: --part={self.k}/{self.n}", flush=True)
 
-    def has(self, name):
-        """Where names are so many that no part lacks one; of few use some()."""
-        return zlib.crc32(name.encode()) % self.n == self.k
-
     def some(self, items, name=str):
-        """Each N-th of the items, in an order by hash: of N or more items no part is empty."""
-        return sorted(items, key=lambda item: zlib.crc32(name(item).encode()))[self.k::self.n]
+        """Each N-th of the items, in an order by hash; of fewer than N items, one.  So no part of a list that has an item is empty,
+        and a test whose part has nothing to do may fail.  What a test leaves out for another reason must not be among the items."""
+        return part_of(sorted(items, key=lambda item: (zlib.crc32(name(item).encode()), name(item))), self.k, self.n)
 
 
 def of_words(words):
