@@ -108,10 +108,6 @@ void rt_hear(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
-                if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i) &&
-                    origin_of_result(fn) != SPACE_COUNT)
-                    rt_check_number(r, i, LLVMGetOperand(i, 0),
-                                    rt_number_of(r->to, origin_of_result(fn)));
                 if (LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
                     name(r, i);
             }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* code.c - changes instructions in place. */
 #include "retarget/apart.h"
+#include "retarget/metadata.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
 #include "semantics/retype.h"

@@ -30,6 +30,19 @@ static bool follow_call(struct retarget *r, struct facts_found *f, LLVMValueRef 
     return true;
 }
 
+/* Follows an address that is stored into an alloca, to where that is loaded; false: there are too
+ * many values. */
+static bool follow_slot(struct facts_found *f, LLVMValueRef store, LLVMValueRef v)
+{
+    LLVMValueRef slot = LLVMGetOperand(store, 1);
+    if (LLVMGetOperand(store, 0) != v || !LLVMIsAAllocaInst(slot))
+        return true;
+    IR_EACH_USE (slot, use)
+        if (LLVMIsALoadInst(LLVMGetUser(use)) && !facts_found_add(f, LLVMGetUser(use)))
+            return false;
+    return true;
+}
+
 /* True if the variable's address, or one computed from it, gets the name of constant memory, and
  * none the name of global memory.  OpenCL C converts neither to the other, so one name is enough
  * (OpenCL C 3.0, 6.7.9). */
@@ -43,8 +56,9 @@ static bool is_named_constant(struct retarget *r, LLVMValueRef variable)
             LLVMValueRef user = LLVMGetUser(use);
             bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
                          !LLVMIsALoadInst(user);
-            if (ir_is_call(user) ? !follow_call(r, &f, user, v, &said)
-                                 : moves && !facts_found_add(&f, user))
+            if (ir_is_call(user)         ? !follow_call(r, &f, user, v, &said)
+                : LLVMIsAStoreInst(user) ? !follow_slot(&f, user, v)
+                                         : moves && !facts_found_add(&f, user))
                 return false;
         }
     }
@@ -64,9 +78,10 @@ static bool is_opencl_constant(struct retarget *r, LLVMValueRef v)
            is_named_constant(r, v);
 }
 
-/* The number of the memory in which the variable lies, if its pointers have the number `wanted`. */
-static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
+uint32_t rt_place(struct retarget *r, LLVMValueRef v)
 {
+    assert(LLVMIsAGlobalVariable(v) && "a module variable");
+    uint32_t was = ir_space(LLVMTypeOf(v)), wanted = rt_number(r, was);
     if (rt_space_is(r, wanted) != SPACE_GENERIC)
         return wanted;
     bool host = rt_space_was(r, was) == SPACE_NONE;
@@ -80,9 +95,9 @@ static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t
 
 static void variable(struct retarget *r, LLVMValueRef v)
 {
-    uint32_t was = ir_space(LLVMTypeOf(v)), wanted = rt_number(r, was);
+    uint32_t was = ir_space(LLVMTypeOf(v));
     LLVMTypeRef apart = rt_apart_type(r, v);
-    uint32_t is = apart ? ir_space(apart) : place(r, v, was, wanted);
+    uint32_t is = apart ? ir_space(apart) : rt_place(r, v);
     rt_visibility(r, v);
     ptrmap_put(&r->was, v, was);
     r->stats.variables += is != was;

@@ -15,19 +15,14 @@
 
 #include "base/worklist.h"
 
-static enum half input_level(const struct halves *h, const struct half_node *n, uint32_t i)
-{
-    return (enum half)h->node.at[h->in.at[n->first + i]].level;
-}
-
 static bool is_cut_level(enum half level) { return level == HALF_CUT || level == HALF_CUT_OFF; }
 
 static enum half level_of(const struct halves *h, const struct half_node *n)
 {
     enum half most = HALF_NONE;
     for (uint32_t i = 0; i < n->n; i++)
-        if (input_level(h, n, i) > most)
-            most = input_level(h, n, i);
+        if (rt_half_input_level(h, n, i) > most)
+            most = rt_half_input_level(h, n, i);
     switch ((enum half_how)n->how) {
     case HOW_LEAF: return (enum half)n->level;
     case HOW_CUT: return most == HALF_ADDRESS ? HALF_CUT_OFF : HALF_CUT;
@@ -44,7 +39,7 @@ static bool is_bad(const struct halves *h, const struct half_node *n)
     for (uint32_t i = 0; i < n->n; i++) {
         bool bad = h->node.at[h->in.at[n->first + i]].bad;
         some |= bad;
-        all &= bad || input_level(h, n, i) < n->level;
+        all &= bad || rt_half_input_level(h, n, i) < n->level;
     }
     if (is_cut_level((enum half)n->level))
         return true;
@@ -77,52 +72,11 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
         return 0;
     unsigned addresses = 0;
     for (uint32_t i = 0; i < n->n; i++) {
-        bool part = n->how == HOW_CHOICE || input_level(h, n, i) == (enum half)n->level;
+        bool part = n->how == HOW_CHOICE || rt_half_input_level(h, n, i) == (enum half)n->level;
         set |= part ? h->node.at[h->in.at[n->first + i]].spaces : 0;
-        addresses += input_level(h, n, i) == HALF_ADDRESS;
+        addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
     }
     return n->how == HOW_SUM && addresses > 1 ? set | UINT64_C(1) << UNSURE : set;
-}
-
-/* What an upper bit may be: an address's own, another one, the two put together. */
-enum { MARK_ADDRESS = 1, MARK_OTHER = 2, MARK_TAG = 4 };
-
-/* An index or a mask, which may be below 2^32, counts as zeros there, also moved by an element's
- * size; not so what was moved far up, nor a constant but -1, -16 and their like. */
-static uint8_t marks_of_leaf(const struct halves *h, const struct half_node *n)
-{
-    uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
-    uint64_t in = width ? n->bit % width : 0, target = rt_half_target((enum half_of)n->of);
-    if (!LLVMIsAConstant(n->v) || LLVMIsAConstantExpr(n->v) || LLVMIsAGlobalValue(n->v)) {
-        if (n->level == HALF_ADDRESS && in == target)
-            return MARK_ADDRESS;
-        return in < 32 && in + HALF_MOVED <= target ? MARK_OTHER : 0;
-    }
-    int sign = width > 31 ? rt_half_constant_bit(n->v, (unsigned)width, n->bit - in + 31) : 0;
-    for (uint64_t bit = 31; sign == 1 && bit < width; bit++)
-        sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - in + bit);
-    bool one = rt_half_constant_bit(n->v, (unsigned)width, n->bit) == 1;
-    return one && sign != 1 ? MARK_OTHER : 0;
-}
-
-static uint8_t marks_of(const struct halves *h, const struct half_node *n)
-{
-    LLVMOpcode op = LLVMIsAInstruction(n->v)    ? LLVMGetInstructionOpcode(n->v)
-                    : LLVMIsAConstantExpr(n->v) ? LLVMGetConstOpcode(n->v)
-                                                : LLVMRet;
-    uint8_t all = 0, address = 0;
-    bool other = false;
-    if (n->of < OF_TAGS || n->how == HOW_CUT || n->how == HOW_SCALED)
-        return 0;
-    if (n->how == HOW_LEAF)
-        return marks_of_leaf(h, n);
-    for (uint32_t i = 0; i < n->n; i++) {
-        uint8_t in = h->node.at[h->in.at[n->first + i]].marks;
-        all |= in;
-        address |= in & MARK_ADDRESS;
-        other |= in == MARK_OTHER;
-    }
-    return (op == LLVMOr || op == LLVMXor) && address && other ? all | MARK_TAG : all;
 }
 
 /* What rises in each turn; true: the node's users are to be looked at again. */
@@ -137,7 +91,7 @@ static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
     switch (turn) {
     case LEVELS: level = level_of(h, n); break;
     case BAD: bad |= is_bad(h, n); break;
-    default: spaces |= spaces_of(h, n); marks |= marks_of(h, n);
+    default: spaces |= spaces_of(h, n); marks |= rt_half_marks(h, n);
     }
     bool more =
         level > (enum half)n->level || bad != n->bad || spaces != n->spaces || marks != n->marks;
@@ -232,28 +186,56 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
     return false;
 }
 
-bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
+/* The marks that one of the bits that are looked for has, of those kinds from `first` on. */
+static uint8_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end)
 {
     uint64_t width;
-    unsigned lanes = lanes_of(r->halves, number, &width);
+    uint8_t marks = 0;
+    unsigned lanes = lanes_of(r->halves, v, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++)
-            if (solved(r->halves, number, lane * width + rt_half_target(of), of)->marks & MARK_TAG)
-                return true;
-    return false;
+        for (unsigned of = first; of < end && rt_half_target(of) < width; of++)
+            marks |= solved(r->halves, v, lane * width + rt_half_target(of), of)->marks;
+    return marks;
+}
+
+bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
+{
+    return marks_of(r, number, OF_TAGS, OF_COUNT) & (MARK_TAG | MARK_FLIPPED | MARK_NUMBER);
+}
+
+bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
+{
+    return marks_of(r, number, OF_TAGS, OF_COUNT) & (MARK_TAG | MARK_FLIPPED);
+}
+
+bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)
+{
+    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_NUMBER;
+}
+
+bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
+{
+    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_OUTSIDE;
+}
+
+/* True for -1 << n, which clears low bits, however many. */
+static bool is_shifted_ones(LLVMValueRef mask)
+{
+    return LLVMIsABinaryOperator(mask) && LLVMGetInstructionOpcode(mask) == LLVMShl &&
+           LLVMGetOperand(mask, 0) == LLVMConstAllOnes(LLVMTypeOf(mask));
 }
 
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
 {
-    uint64_t width, zero = 0, one;
+    uint64_t width, zero = 0, one = 0;
     unsigned lanes = lanes_of(r->halves, mask, &width);
     if (LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMIntegerTypeKind && width <= 64)
         shim_known_bits(r->m, mask, &zero, &one);
     unsigned end = rt_half_target(OF_HIGHEST) + 1;
-    for (unsigned lane = 0; lane < lanes; lane++)
+    for (unsigned lane = 0; lane < lanes && !is_shifted_ones(mask); lane++)
         for (unsigned bit = HALF_SMALL; bit < end && bit < width; bit++)
-            if (rt_half_constant_bit(mask, (unsigned)width, lane * width + bit) == 0 ||
-                zero >> bit & 1)
+            if (rt_half_constant_bit(mask, (unsigned)width, lane * width + bit) != 1 &&
+                !(one >> bit & 1))
                 return true;
     return false;
 }

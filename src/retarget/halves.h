@@ -8,7 +8,8 @@
  *
  * A graph: a node stands for one bit of a value or of a variable in memory, and its inputs for the
  * bits that this bit is made of.  halves_graph.c holds the nodes, halves_parts.c draws their
- * inputs, halves_memory.c follows variables, halves.c solves the graph. */
+ * inputs, halves_memory.c follows variables, halves.c solves the graph, halves_marks.c says what
+ * else than an address's a bit may be. */
 #ifndef RETARGET_HALVES_H
 #define RETARGET_HALVES_H
 
@@ -32,9 +33,11 @@ enum half {
     HALF_ADDRESS,  /* the address's own bit */
 };
 
-/* Which bit of the address is looked for: a node looks for one in its value's bit `bit`.  OF_TAGS
- * and those behind it look for the 32 upper bits. */
-enum half_of { OF_LOWEST, OF_HIGHEST, OF_OFFSET, OF_TAGS, OF_COUNT = OF_TAGS + 32 };
+/* Which bit of the address is looked for: a node looks for one in its value's bit `bit`.
+ * OF_NUMBER asks a bit above all alignments, also of pointers, what they were made of; the others
+ * take a pointer for an address, since what it is made of is checked where it is made.  OF_TAGS and
+ * those behind it look for the 32 upper bits. */
+enum half_of { OF_LOWEST, OF_HIGHEST, OF_OFFSET, OF_NUMBER, OF_TAGS, OF_COUNT = OF_TAGS + 32 };
 
 enum half_how {
     HOW_LEAF,   /* its level is known */
@@ -50,9 +53,10 @@ struct half_node {
     uint8_t of, how, level;
     bool memory;
     bool narrow;          /* of several pieces: a constant high piece is no half of an address */
+    bool elsewhere;       /* a leaf of which nothing is known: it may be an address */
     bool bad;             /* it may be cut */
+    uint8_t marks;        /* what may lie there: halves_marks.c */
     uint64_t spaces;      /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
-    uint8_t marks;        /* whether a tag may lie there; see rt_half_is_tagged() */
     uint32_t first, n;    /* its inputs */
     uint32_t users, next; /* list of links; the next node of the same value, from 1 */
 };
@@ -113,6 +117,9 @@ void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, b
 /* Makes the node one of a number from elsewhere, of `width` bits; `address`: it surely is one. */
 void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address);
 
+/* The level of input `i` of node `n`. */
+enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i);
+
 /* ---- halves_memory.c ---- */
 
 /* Draws what a load gives, or what a variable may hold. */
@@ -127,6 +134,23 @@ void rt_half_draw(struct halves *h, uint32_t k);
 /* The bit of a constant whose numbers have `width` bits; -1: not known. */
 int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
 
+/* ---- halves_marks.c ---- */
+
+/* What a bit may be; a choice of several has the marks of all. */
+enum {
+    MARK_ADDRESS = 1,  /* an address's own bit */
+    MARK_MOVED = 2,    /* one that was moved there from a lower place, or a constant's */
+    MARK_ANY = 4,      /* another one that is not known to be zero */
+    MARK_NUMBER = 8,   /* one of a number that is no address, and not known to be zero */
+    MARK_FLIPPED = 16, /* an address's bit turned over: ~address */
+    MARK_TAG = 32,     /* one of an address and of something else together */
+    MARK_OUTSIDE =
+        64, /* of OF_NUMBER: of a pointer that may be one to other memory than constant */
+};
+
+/* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */
+uint8_t rt_half_marks(const struct halves *h, const struct half_node *n);
+
 /* ---- halves.c ---- */
 
 /* True if a pointer that is made of the number may have less than an address there. */
@@ -140,12 +164,21 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
                         bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
                         uint32_t *ret_number);
 
-/* True if an upper bit of the number may be one of an address and of something else, put together
- * by `or` or `xor`:  (ulong)p | 1ul << 63 */
+/* True if the upper 32 bits of the number may be others than an address's:  (ulong)p | 1ul << 63,
+ * or of a number that is no address. */
+bool rt_half_has_others(struct retarget *r, LLVMValueRef number);
+
+/* True if they may be an address's with others together. */
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number);
 
-/* True if a mask clears more than low bits, for alignment: it keeps an offset.  A mask of 32 bits
- * clears nothing above, once the pointer has more. */
+/* True if the pointer may be a number that is no address, and is not null:  (local int *)(n + 4) */
+bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer);
+
+/* True if a host's pointer may be one to other memory than constant. */
+bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer);
+
+/* True unless the mask surely keeps all but low bits, for alignment: one that clears more keeps an
+ * offset.  A mask of 32 bits clears nothing above, once the pointer has more. */
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
 #endif

@@ -8,7 +8,7 @@
  * Hosts' addresses have 47 bits in programs, GPUs' 48 at least. */
 unsigned rt_half_target(enum half_of of)
 {
-    static const unsigned bit[OF_TAGS] = { 32, 46, 12 };
+    static const unsigned bit[OF_TAGS] = { 32, 46, 12, 24 };
     return of < OF_TAGS ? bit[of] : 32 + of - OF_TAGS;
 }
 
@@ -70,5 +70,12 @@ void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
         up &= 63;                                 /* a vector's lanes, a struct's fields */
     bool piece = up >= HALF_MOVED && up % 8 == 0; /* a half, or a byte, that is put in its place */
     n->how = HOW_LEAF;
+    n->elsewhere = !address;
     n->level = up == 0 && !address ? HALF_PERHAPS : up == 0 || piece ? HALF_ADDRESS : HALF_SCALED;
+}
+
+enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i)
+{
+    assert(i < n->n && "an input");
+    return (enum half)h->node.at[h->in.at[n->first + i]].level;
 }

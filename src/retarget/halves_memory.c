@@ -161,6 +161,7 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
     bool pointer = ir_is_pointer(LLVMTypeOf(load));
     if (!x || (offset < 0 && !x->unknown_offset)) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(load)), pointer);
+        h->node.at[k].elsewhere = true; /* also a pointer */
         return;
     }
     uint64_t bit = h->node.at[k].bit + (offset > 0 ? (uint64_t)offset * BYTE : 0);

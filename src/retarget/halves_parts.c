@@ -8,6 +8,7 @@
  *
  * An operation that is not listed here makes a number that is no address any more (cut).  What
  * comes from code or memory elsewhere may be an address. */
+#include "facts/origin.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
@@ -314,7 +315,7 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
 static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
 {
     LLVMValueRef fn = LLVMGetParamParent(v);
-    if (rt_is_kernel(h->r, fn)) {
+    if (rt_is_kernel(h->r, fn) && !ir_is_pointer(LLVMTypeOf(v))) {
         h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
     } else if (ir_is_local(fn) && ir_is_only_called(fn)) {
         uint64_t bit = h->node.at[k].bit;
@@ -379,6 +380,25 @@ static void draw_constant(struct halves *h, uint32_t k, LLVMValueRef c)
 
 /* ---- values ---- */
 
+/* Of a pointer that is made of the first operand, or a number that is made of a pointer.  What lies
+ * behind null is a number, which may be an address's. */
+static void draw_pointer(struct halves *h, uint32_t k, struct spot s, LLVMValueRef of)
+{
+    assert(h->node.at[k].of == OF_NUMBER && "others take a pointer for an address");
+    if (s.op == LLVMGetElementPtr && LLVMIsAConstantPointerNull(of)) {
+        bool bytes = rt_half_bits(h, LLVMGetGEPSourceElementType(s.v)) == 8;
+        if (bytes && LLVMGetNumOperands(s.v) == 2) {
+            choice(h, k, LLVMGetOperand(s.v, 1), h->node.at[k].bit);
+            return;
+        }
+        h->node.at[k].level = HALF_SCALED;
+    } else if (rt_half_bits(h, LLVMTypeOf(of)) == rt_half_bits(h, LLVMTypeOf(s.v))) {
+        choice(h, k, of, h->node.at[k].bit);
+    } else {
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+    }
+}
+
 static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
 {
     LLVMValueRef v = s.v, of = LLVMGetNumOperands(v) > 0 ? LLVMGetOperand(v, 0) : NULL;
@@ -399,8 +419,15 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
         choice(h, k, of, bit);
         h->node.at[k].narrow = width < s.width;
         break;
+    case LLVMGetElementPtr:
+    case LLVMAddrSpaceCast:
+    case LLVMIntToPtr: draw_pointer(h, k, s, of); break;
     case LLVMPtrToInt:
     case LLVMPtrToAddr:
+        if (h->node.at[k].of == OF_NUMBER) {
+            draw_pointer(h, k, s, of);
+            break;
+        }
         h->node.at[k].bit = s.in;
         rt_half_leaf(h, k, s.width, true);
         h->node.at[k].bit = bit;
@@ -441,6 +468,20 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     }
 }
 
+/* True for a host's pointer that a name says to be one to constant memory. */
+static bool is_named_constant(const struct halves *h, LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    enum space said = SPACE_COUNT;
+    if (!ir_is_pointer(LLVMTypeOf(v)))
+        return false;
+    if (LLVMIsAArgument(v))
+        said = origin_of_argument(h->r->from, LLVMGetParamParent(v), ir_param_index(v));
+    else if (LLVMIsAInstruction(v))
+        said = origin_of_instruction(v);
+    return said == SPACE_CONSTANT || (fn && origin_of_result(fn) == SPACE_CONSTANT);
+}
+
 void rt_half_draw(struct halves *h, uint32_t k)
 {
     LLVMValueRef v = h->node.at[k].v;
@@ -464,8 +505,14 @@ void rt_half_draw(struct halves *h, uint32_t k)
                       width ? bit / width : 0, width ? bit % width : 0 };
     if (LLVMIsAInstruction(v))
         s.op = LLVMGetInstructionOpcode(v);
-    if (ir_is_pointer(t) && s.op != LLVMLoad)
-        rt_half_leaf(h, k, width, true); /* checked where it was made */
+    if (h->node.at[k].of == OF_NUMBER && is_named_constant(h, v)) {
+        h->node.at[k].level = HALF_ADDRESS;
+        return;
+    }
+    bool address = h->node.at[k].of == OF_NUMBER ? LLVMIsAGlobalValue(v) || LLVMIsAAllocaInst(v)
+                                                 : ir_is_pointer(t) && s.op != LLVMLoad;
+    if (address)
+        rt_half_leaf(h, k, width, true);
     else if (LLVMIsAConstant(v) && !expression)
         draw_constant(h, k, v);
     else if (LLVMIsAArgument(v))

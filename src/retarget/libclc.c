@@ -7,6 +7,7 @@
  * Debian's libclc-22 defines OpenCL's functions for NVIDIA and AMD.  It names private pointers as
  * clang numbers them there, which on NVIDIA is generic: such a function gets a body that casts. */
 #include "retarget/define.h"
+#include "retarget/metadata.h"
 #include "space/builtin.h"
 
 #include <llvm-c/BitReader.h>
@@ -85,6 +86,10 @@ static LLVMModuleRef open_library(struct retarget *r, const char *path)
     LLVMModuleRef library;
     char *why = NULL;
     struct src_loc at = { .file = path };
+    if (rt_old_code_object(r)) {
+        diag_no_meaning_code_object(RT_AT(r, NULL), rt_old_code_object(r));
+        return NULL;
+    }
     if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
         diag_no_library(&r->failure.sink, at, why);
         LLVMDisposeMessage(why);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* metadata.c - changes numbers, and data of one target, outside of types. */
-#include "retarget/work.h"
+#include "retarget/metadata.h"
 
 /* ---- !noalias.addrspace ---- */
 
@@ -53,6 +53,17 @@ void rt_instruction_metadata(struct retarget *r, LLVMValueRef i)
 }
 
 /* ---- the module ---- */
+
+unsigned rt_old_code_object(struct retarget *r)
+{
+    static const char name[] = "amdhsa_code_object_version";
+    enum { FIRST = 500, A_VERSION = 100 };
+    LLVMMetadataRef flag = LLVMGetModuleFlag(r->m, name, sizeof name - 1);
+    LLVMValueRef v = flag ? LLVMMetadataAsValue(r->ctx, flag) : NULL;
+    LLVMValueRef is = v && LLVMGetNumOperands(v) == 1 ? LLVMGetOperand(v, 0) : NULL;
+    uint64_t version = is && LLVMIsAConstantInt(is) ? LLVMConstIntGetZExtValue(is) : FIRST;
+    return version < FIRST ? (unsigned)version / A_VERSION : 0;
+}
 
 void rt_metadata(struct retarget *r)
 {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* refuse.c - reports code that has no meaning on the new target, before anything changes. */
+#include "facts/origin.h"
 #include "ir/access.h"
 #include "ir/shim.h"
 #include "retarget/halves.h"
+#include "retarget/metadata.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
@@ -173,25 +175,72 @@ static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef number,
 }
 
 /* Refuses a pointer made of a number that holds more than an address, where the new pointer has no
- * bits for it:  (local int *)((ulong)p | 1ul << 63) */
-static void check_tag(struct retarget *r, LLVMValueRef at, LLVMValueRef number, LLVMTypeRef pointer)
+ * bits for it:  (local int *)((ulong)p | 1ul << 63).  Of what is loaded only an address with more
+ * is refused: where another number was stored, the load may be one of a union's other member. */
+static void check_tag(struct retarget *r, LLVMValueRef at, LLVMValueRef number, LLVMTypeRef pointer,
+                      bool (*holds)(struct retarget *r, LLVMValueRef number))
 {
     uint32_t was = ir_space(pointer);
     if (rt_failed(r))
         return;
     uint32_t bits = rt_bits_is(r, rt_number(r, was));
-    if (bits <= OFFSET_BITS && rt_bits_was(r, was) > OFFSET_BITS && rt_half_is_tagged(r, number))
+    if (bits <= OFFSET_BITS && rt_bits_was(r, was) > OFFSET_BITS && holds(r, number))
         diag_no_meaning_tag(RT_AT(r, at), bits);
 }
 
-/* Refuses a pointer that is loaded where a number with no more was stored.  Not one that is loaded
- * where a pointer to another space was stored: of a union only one may ever be read.
+/* Refuses a pointer that is loaded where a number with no more was stored, or one with too much.
+ * Not one that is loaded where a pointer to another space was stored: of a union only one may ever
+ * be read.
  *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
 static void check_loaded(struct retarget *r, LLVMValueRef load)
 {
     LLVMTypeRef t = LLVMTypeOf(load);
-    if (!rt_failed(r) && ir_is_pointer(t) && rt_bits_was(r, ir_space(t)) > OFFSET_BITS)
-        check_offset(r, load, load, t);
+    if (rt_failed(r) || !ir_is_pointer(t) || rt_bits_was(r, ir_space(t)) <= OFFSET_BITS)
+        return;
+    check_offset(r, load, load, t);
+    check_tag(r, load, load, t, rt_half_is_tagged);
+}
+
+/* Refuses a number that is no address where a host's code calls it a pointer to local or private
+ * memory.  On the host it is the same number in every space; elsewhere casts to that memory and
+ * back change it.  On NVIDIA there and back give it again. */
+static void check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, enum space said)
+{
+    bool changes = r->from->map == MAP_HOST && r->to->map != MAP_HOST && r->to->map != MAP_NVPTX &&
+                   (said == SPACE_LOCAL || said == SPACE_PRIVATE);
+    if (changes && !rt_failed(r) && ir_is_pointer(LLVMTypeOf(p)) && rt_half_is_number(r, p))
+        diag_no_meaning_no_address(RT_AT(r, at), space_name(said));
+}
+
+/* Refuses what may lie in global memory as an argument that the function's name calls one of
+ * constant memory, where that lies apart: of a host's variables not all are known for what they
+ * are (globals.c). */
+static void check_apart(struct retarget *r, LLVMValueRef call, LLVMValueRef p, enum space said)
+{
+    if (said == SPACE_CONSTANT && !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) &&
+        !rt_failed(r) && rt_half_is_outside(r, p))
+        diag_no_meaning_cast(RT_AT(r, call), space_name(SPACE_GLOBAL), space_name(SPACE_CONSTANT));
+}
+
+/* Asks of all places where a host's code names the space of a pointer. */
+static void check_named(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    if (r->from->map != MAP_HOST)
+        return;
+    if (ir_is_pointer(LLVMTypeOf(i)))
+        check_number(r, i, i, origin_of_instruction(i));
+    if (fn && LLVMGlobalGetValueType(fn) != LLVMGetCalledFunctionType(i))
+        return; /* check_call() refuses it */
+    for (unsigned k = 0; fn && !LLVMGetIntrinsicID(fn) && k < LLVMCountParams(fn); k++) {
+        struct abi_param is = rt_abi(r, fn, k);
+        enum space said = is.how == ABI_CAST ? rt_space_is(r, ir_space(is.type)) : SPACE_COUNT;
+        check_number(r, i, LLVMGetOperand(i, k), said);
+        check_apart(r, i, LLVMGetOperand(i, k), said);
+    }
+    fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
+        check_number(r, i, LLVMGetOperand(i, 0), origin_of_result(fn));
 }
 
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
@@ -230,7 +279,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
             check_width(r, at, LLVMTypeOf(c), of);
             check_offset(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             check_bits(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
-            check_tag(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
+            check_tag(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c), rt_half_has_others);
             break;
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
         case LLVMTrunc:
@@ -289,6 +338,8 @@ static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef 
 {
     if (function_machine(fn) != MAP_COUNT && !rt_bridged(r, call))
         diag_no_meaning_intrinsic(RT_AT(r, call), ir_name_of(fn));
+    else if (ir_name_is(fn, "llvm.amdgcn.implicitarg.ptr") && rt_old_code_object(r))
+        diag_no_meaning_code_object(RT_AT(r, call), rt_old_code_object(r));
     else if (moves_other_width(r, call, fn))
         diag_no_meaning_moved_width(RT_AT(r, call), ir_name_of(fn));
 }
@@ -440,6 +491,8 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     }
     if (!rt_failed(r) && rt_has_scope(i) && !rt_scope(r, i, false))
         diag_no_meaning_scope(RT_AT(r, i));
+    if (!rt_failed(r))
+        check_named(r, i);
     if (rt_failed(r))
         return;
     switch (LLVMGetInstructionOpcode(i)) {
@@ -455,7 +508,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
         check_offset(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
-        check_tag(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
+        check_tag(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i), rt_half_has_others);
         note_cast(r, i, LLVMTypeOf(i));
         break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
@@ -558,8 +611,9 @@ static void check_host(struct retarget *r)
 
 void rt_check(struct retarget *r)
 {
-    if (r->from->word != r->to->word) /* names, results and layouts depend on it */
-        diag_no_meaning_word(RT_AT(r, NULL), r->from->word);
+    unsigned word = r->from->map == MAP_HOST ? 8 * LLVMPointerSize(r->old) : r->from->word;
+    if (word != r->to->word) /* names, results and layouts depend on it */
+        diag_no_meaning_word(RT_AT(r, NULL), word);
     if (r->host && !rt_failed(r))
         check_host(r);
     if (r->same || rt_failed(r))

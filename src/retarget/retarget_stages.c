@@ -4,6 +4,7 @@
 
 #include "pass/pass.h"
 #include "retarget/apart.h"
+#include "retarget/metadata.h"
 #include "retarget/nulls.h"
 
 #include "ir/module.h"

@@ -6,7 +6,6 @@
  *     %p = addrspacecast ptr %a to ptr addrspace(5)     … so uses that keep it get a private one
  *
  * Loads and stores of the alloca itself need no cast: any name of it will do. */
-#include "facts/found.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/retype.h"
@@ -95,53 +94,6 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
     return LLVMTypeOf(own) == to ? own : LLVMBuildAddrSpaceCast(r->b, own, to, "");
 }
 
-/* Is the pointer a number that the program writes, such as (local int *)8, and not null? */
-static bool is_number(LLVMValueRef p)
-{
-    bool made =
-        LLVMIsAIntToPtrInst(p) || (LLVMIsAConstantExpr(p) && LLVMGetConstOpcode(p) == LLVMIntToPtr);
-    return made && LLVMIsAConstantInt(LLVMGetOperand(p, 0)) && !LLVMIsNull(LLVMGetOperand(p, 0));
-}
-
-/* True if the pointer is one, or one of few phis and selects chooses one. */
-static bool may_be_number(LLVMValueRef p)
-{
-    struct facts_found f = { { p }, 1 };
-    for (unsigned k = 0; k < f.n; k++) {
-        LLVMValueRef v = f.at[k];
-        bool phi = LLVMIsAPHINode(v) != NULL, select = LLVMIsASelectInst(v) != NULL;
-        if (is_number(v))
-            return true;
-        for (unsigned n = select; (phi || select) && n < (unsigned)LLVMGetNumOperands(v); n++)
-            if (!facts_found_add(&f, LLVMGetOperand(v, n)))
-                return false;
-    }
-    return false;
-}
-
-/* A host's pointer that is a number is the same number in every space.  Elsewhere casts to local or
- * private memory change it; on NVIDIA there and back give it again. */
-void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number)
-{
-    enum space s = rt_space_is(r, number);
-    bool changes = r->from->map == MAP_HOST && r->to->map != MAP_NVPTX && s != SPACE_GLOBAL &&
-                   s != SPACE_CONSTANT;
-    if (changes && may_be_number(p))
-        diag_no_meaning_no_address(RT_AT(r, at), space_name(s));
-}
-
-/* Refuses a variable that lies in global memory as an argument that the function's name calls one
- * of constant memory, where that lies apart: of a host's variables not all are known for what they
- * are (globals.c). */
-static void check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef v, uint32_t number)
-{
-    LLVMValueRef base = ir_constant_base(v);
-    if (r->from->map == MAP_HOST && rt_space_is(r, number) == SPACE_CONSTANT &&
-        !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) && LLVMIsAGlobalVariable(base) &&
-        rt_space_is(r, ir_space(LLVMTypeOf(base))) == SPACE_GLOBAL)
-        diag_no_meaning_cast(RT_AT(r, call), space_name(SPACE_GLOBAL), space_name(SPACE_CONSTANT));
-}
-
 void rt_hand_over(struct retarget *r, LLVMValueRef call)
 {
     assert(ir_is_call(call) && "a call");
@@ -159,8 +111,6 @@ void rt_hand_over(struct retarget *r, LLVMValueRef call)
         if (by_value && rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
             to = copy_of(r, call, k, param[k], by_value);
         } else {
-            rt_check_number(r, call, v, ir_space(param[k]));
-            check_constant(r, call, v, ir_space(param[k]));
             LLVMPositionBuilderBefore(r->b, call);
             to = LLVMBuildAddrSpaceCast(r->b, v, param[k], "");
         }

@@ -151,6 +151,9 @@ void rt_check(struct retarget *r);
 /* ---- globals.c ---- */
 void rt_globals(struct retarget *r);
 
+/* The number of the memory in which the module variable will lie. */
+uint32_t rt_place(struct retarget *r, LLVMValueRef variable);
+
 /* ---- old_kernels.c ---- */
 /* Fills r->annotated. */
 void rt_annotated(struct retarget *r);
@@ -219,9 +222,6 @@ void rt_cast_allocas(struct retarget *r);
 /* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
 
-/* Refuses, at `at`, a host's pointer `p` that may be a number of the program as one of `number`. */
-void rt_check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, uint32_t number);
-
 /* Converts the loads, stores and casts in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
 
@@ -231,10 +231,6 @@ void rt_bridge(struct retarget *r);
 
 /* Can the bridge replace the call of an intrinsic? */
 bool rt_bridged(const struct retarget *r, LLVMValueRef call);
-
-/* ---- metadata.c ---- */
-void rt_metadata(struct retarget *r);
-void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
 /* ---- libclc.c ---- */
 /* Gives mangled names of functions the new numbers. */

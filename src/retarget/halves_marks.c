@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* halves_marks.c - what else than an address's a bit of a number may be, for halves.c.
+ *
+ *     %n = ptrtoint ptr addrspace(3) %p to i64
+ *     %t = or i64 %n, -9223372036854775808           bit 63: the address's and a constant's, a tag
+ *     %a = add i64 %n, %i                            an index: it stays in the object
+ *     %f = xor i64 %n, -1                            the address's, turned over
+ *     %k = add i64 %x, 4                             %x from the kernel's caller: no address of
+ *                                                    a host's local memory
+ *
+ * A sum with an index is an address, since C's pointers stay in their object; so of what is added
+ * to an address only bits that surely lie in the upper half are tags: a constant's, and those that
+ * were moved there from below.  Of what `or` and `xor` put together with an address each bit is one
+ * that is not known to be zero.  A number from elsewhere may be an address, and something else. */
+#include "retarget/halves.h"
+
+#include <assert.h>
+
+enum { UPPER = 32, WORD = 64 };
+
+static LLVMOpcode opcode_of(LLVMValueRef v)
+{
+    return LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
+           : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
+                                    : LLVMRet;
+}
+
+/* True if the node's bit is known to be zero. */
+static bool is_zero(const struct halves *h, const struct half_node *n)
+{
+    LLVMTypeRef t = LLVMTypeOf(n->v);
+    uint64_t zero = 0, one, width = rt_half_bits(h, rt_half_scalar(t));
+    LLVMOpcode op = opcode_of(n->v);
+    if (n->how == HOW_CUT && (op == LLVMZExt || op == LLVMLShr))
+        return true;
+    if (LLVMGetTypeKind(t) == LLVMIntegerTypeKind && width <= WORD)
+        shim_known_bits(h->r->m, n->v, &zero, &one);
+    return zero >> n->bit % WORD & 1;
+}
+
+/* -1, -16 and their like are masks and distances, not tags. */
+static uint8_t of_constant(const struct halves *h, const struct half_node *n)
+{
+    uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
+    if (n->of == OF_NUMBER)
+        return LLVMIsNull(n->v) || LLVMIsUndef(n->v) ? 0 : MARK_NUMBER | MARK_OUTSIDE;
+    if (rt_half_constant_bit(n->v, (unsigned)width, n->bit) != 1)
+        return 0;
+    bool sign = width >= UPPER;
+    for (uint64_t bit = UPPER - 1; sign && bit < width; bit++)
+        sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - n->bit % width + bit) == 1;
+    return sign ? MARK_ANY : MARK_MOVED | MARK_NUMBER;
+}
+
+/* Of a pointer, or of a number that none was made of, on a host. */
+static uint8_t of_pointer(const struct halves *h, const struct half_node *n)
+{
+    bool variable = LLVMIsAGlobalVariable(n->v) != NULL;
+    bool constant = variable && rt_space_is(h->r, rt_place(h->r, n->v)) == SPACE_CONSTANT;
+    bool outside = n->elsewhere || n->level < HALF_PERHAPS || LLVMIsAAllocaInst(n->v) ||
+                   LLVMIsAFunction(n->v) || (variable && !constant);
+    bool number = n->level < HALF_PERHAPS && !n->elsewhere;
+    return (number ? MARK_NUMBER : 0) | (outside ? MARK_OUTSIDE : 0);
+}
+
+static uint8_t of_leaf(const struct halves *h, const struct half_node *n)
+{
+    uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
+    uint64_t in = width ? n->bit % width : 0, target = rt_half_target((enum half_of)n->of);
+    bool constant = LLVMIsAConstant(n->v) && !LLVMIsAConstantExpr(n->v);
+    if (constant && !LLVMIsAGlobalValue(n->v))
+        return of_constant(h, n);
+    if (n->of == OF_NUMBER)
+        return of_pointer(h, n);
+    if (n->level == HALF_ADDRESS && in == target)
+        return MARK_ADDRESS;
+    if (n->level == HALF_ADDRESS && !n->elsewhere)
+        return MARK_TAG; /* an address's bit at another place */
+    if (n->level == HALF_PERHAPS)
+        return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ANY;
+    if (is_zero(h, n))
+        return 0;
+    if (LLVMIsACallInst(n->v) && !n->elsewhere)
+        return 0; /* an id or a size, which such memory gives 32 bits at most */
+    if (in >= UPPER || in + HALF_MOVED > target)
+        return MARK_ANY;
+    return n->elsewhere ? MARK_MOVED : MARK_MOVED | MARK_NUMBER;
+}
+
+/* The marks of a bit that is none of the inputs', or of their product. */
+static uint8_t of_result(const struct halves *h, const struct half_node *n)
+{
+    bool number = true;
+    for (uint32_t i = 0; i < n->n; i++)
+        number &= rt_half_input_level(h, n, i) < HALF_PERHAPS;
+    if (n->of == OF_NUMBER)
+        return number ? MARK_OUTSIDE | MARK_NUMBER : MARK_OUTSIDE;
+    return is_zero(h, n) ? 0 : MARK_ANY;
+}
+
+/* The marks of x & m and x << m: below the upper half all bits are zero. */
+static bool lifts(const struct half_node *n)
+{
+    LLVMOpcode op = opcode_of(n->v);
+    if (!LLVMIsAInstruction(n->v) || (op != LLVMShl && op != LLVMAnd))
+        return false;
+    for (unsigned o = 0; o < 2; o++) {
+        LLVMValueRef by = LLVMGetOperand(n->v, o);
+        bool known = LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= WORD;
+        uint64_t value = known ? LLVMConstIntGetZExtValue(by) : 0;
+        if (op == LLVMShl ? o == 1 && value >= UPPER : value && value << UPPER == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Which operand ~p, -1 - p or 8 - p turns over; 2: it is none of them. */
+static unsigned turned(LLVMValueRef v, LLVMOpcode op)
+{
+    for (unsigned o = 0; o < 2; o++) {
+        LLVMValueRef c = LLVMGetOperand(v, o);
+        bool ones = LLVMIsAConstant(c) && c == LLVMConstAllOnes(LLVMTypeOf(c));
+        if (op == LLVMXor ? ones : op == LLVMSub && o == 0 && LLVMIsAConstant(c))
+            return 1 - o;
+    }
+    return 2;
+}
+
+static uint8_t of_sum(const struct halves *h, const struct half_node *n)
+{
+    LLVMOpcode op = opcode_of(n->v);
+    bool bitwise = op == LLVMOr || op == LLVMXor;
+    uint8_t all = 0, address[2] = { 0 }, other[2] = { 0 };
+    unsigned addresses = 0;
+    for (uint32_t i = 0; i < n->n; i++) {
+        uint8_t in = h->node.at[h->in.at[n->first + i]].marks;
+        enum half level = rt_half_input_level(h, n, i);
+        all |= in;
+        addresses += level == HALF_ADDRESS;
+        if (i < 2) {
+            address[i] = in & (MARK_ADDRESS | MARK_FLIPPED);
+            other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY : MARK_MOVED);
+        }
+    }
+    if (n->level >= HALF_PERHAPS)
+        all &= (uint8_t)~MARK_NUMBER;
+    if (n->of == OF_NUMBER)
+        return all;
+    if (op == LLVMAnd) /* with a mask that is not known */
+        return all;
+    unsigned of = turned(n->v, op);
+    if (of < 2) {
+        all &= (uint8_t) ~(MARK_ADDRESS | MARK_FLIPPED | (address[of] ? MARK_ANY : 0));
+        return all | (address[of] & MARK_ADDRESS ? MARK_FLIPPED : 0) |
+               (address[of] & MARK_FLIPPED ? MARK_ADDRESS : 0);
+    }
+    if (!bitwise && addresses > 1) /* q + (1 - p): the difference of two is an index */
+        all &= (uint8_t)~MARK_FLIPPED;
+    bool tag = (address[0] && other[1]) || (address[1] && other[0]);
+    return tag ? all | MARK_TAG : all;
+}
+
+uint8_t rt_half_marks(const struct halves *h, const struct half_node *n)
+{
+    uint8_t all = 0;
+    if (n->of < OF_NUMBER)
+        return 0;
+    switch ((enum half_how)n->how) {
+    case HOW_LEAF: return of_leaf(h, n);
+    case HOW_CUT:
+    case HOW_SCALED: return of_result(h, n);
+    case HOW_SUM: return of_sum(h, n);
+    case HOW_CHOICE: break;
+    }
+    for (uint32_t i = 0; i < n->n; i++)
+        all |= h->node.at[h->in.at[n->first + i]].marks;
+    return all & MARK_ANY && lifts(n) ? all | MARK_MOVED : all;
+}

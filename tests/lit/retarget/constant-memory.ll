@@ -1,0 +1,114 @@
+; On NVIDIA constant memory lies apart, and a function's name may call a host's parameter one to it.  What reaches that parameter through memory
+; or a call is refused, unless it surely is an address of constant memory.
+; RUN: split-file-22 %s %t
+; RUN: for f in stored loaded global result either; do %not %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
+; RUN: for f in stored loaded global result either; do %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=AMD
+; RUN: %gaspar retarget --to=nvptx64 --no-library -S %t/fine.ll -o %t.fine.ll
+; RUN: %FileCheck %s < %t.fine.ll
+; RUN: %gaspar opt %t.fine.ll -o %t.opt.bc
+; RUN: %gaspar run %t.opt.bc -k k -g 1 -l 1 -a 'o=i32[1]:zero' -a 'c=i32[4]:1,2,3,4' -a i32:2 | %FileCheck %s --check-prefix=VALUE
+; NO-COUNT-5: no meaning on nvptx64: a cast from global to constant [NO_MEANING] in @k
+; AMD-COUNT-5: define {{.*}}amdgpu_kernel void @k
+; CHECK: @tab = internal addrspace(4) constant
+; CHECK: @more = internal addrspace(4) constant
+; VALUE: o = i32[1]:16
+;--- stored.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+@at = internal global ptr @tab
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = load ptr, ptr @at
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- loaded.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = load ptr, ptr %o
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- global.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = getelementptr i32, ptr %o, i32 1
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- result.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare ptr @some()
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = call ptr @some()
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- either.ll
+target triple = "x86_64-unknown-linux-gnu"
+@kept = internal global ptr null
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_constant" %c, i32 %n) {
+  %is = icmp eq i32 %n, 0
+  %old = load ptr, ptr @kept
+  store ptr %o, ptr @kept
+  %p = select i1 %is, ptr %c, ptr %old
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- fine.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+@more = internal constant [4 x i32] [i32 3, i32 1, i32 5, i32 1]
+define i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %i) noinline {
+  %p.addr = alloca ptr
+  store ptr %p, ptr %p.addr
+  %at = load ptr, ptr %p.addr
+  %q = getelementptr i32, ptr %at, i32 %i
+  %v = load i32, ptr %q
+  ret i32 %v
+}
+define i32 @_Z5outerPU10CLconstantii(ptr %p, i32 %i) noinline {
+  %p.addr = alloca ptr
+  store ptr %p, ptr %p.addr
+  %at = load ptr, ptr %p.addr
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %at, i32 %i)
+  ret i32 %v
+}
+define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_constant" %c, i32 %n) {
+  %s = alloca ptr
+  store ptr @more, ptr %s
+  %p = load ptr, ptr %s
+  %a = call i32 @_Z2rdPU10CLconstantii(ptr @tab, i32 %n)
+  %b = call i32 @_Z5outerPU10CLconstantii(ptr %p, i32 %n)
+  %q = getelementptr i32, ptr %c, i32 1
+  %d = call i32 @_Z5outerPU10CLconstantii(ptr %q, i32 %n)
+  %is = icmp eq i32 %n, 2
+  %e = select i1 %is, ptr %c, ptr null
+  %f = call i32 @_Z2rdPU10CLconstantii(ptr %e, i32 %n)
+  %ab = add i32 %a, %b
+  %de = add i32 %d, %f
+  %abde = add i32 %ab, %de
+  store i32 %abde, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
