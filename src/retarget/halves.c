@@ -215,7 +215,7 @@ bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)
 
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
 {
-    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_OUTSIDE;
+    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & (MARK_OUTSIDE | MARK_NUMBER);
 }
 
 /* True for -1 << n, which clears low bits, however many. */

@@ -144,8 +144,8 @@ enum {
     MARK_NUMBER = 8,   /* one of a number that is no address, and not known to be zero */
     MARK_FLIPPED = 16, /* an address's bit turned over: ~address */
     MARK_TAG = 32,     /* one of an address and of something else together */
-    MARK_OUTSIDE =
-        64, /* of OF_NUMBER: of a pointer that may be one to other memory than constant */
+    MARK_OUTSIDE = 64, /* a pointer that may be one to other memory than constant */
+    MARK_NONE = 128,   /* on some way no address has a part in it */
 };
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */

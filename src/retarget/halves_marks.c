@@ -43,13 +43,13 @@ static uint8_t of_constant(const struct halves *h, const struct half_node *n)
 {
     uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
     if (n->of == OF_NUMBER)
-        return LLVMIsNull(n->v) || LLVMIsUndef(n->v) ? 0 : MARK_NUMBER | MARK_OUTSIDE;
+        return LLVMIsNull(n->v) || LLVMIsUndef(n->v) ? MARK_NONE : MARK_NONE | MARK_NUMBER;
     if (rt_half_constant_bit(n->v, (unsigned)width, n->bit) != 1)
-        return 0;
+        return MARK_NONE;
     bool sign = width >= UPPER;
     for (uint64_t bit = UPPER - 1; sign && bit < width; bit++)
         sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - n->bit % width + bit) == 1;
-    return sign ? MARK_ANY : MARK_MOVED | MARK_NUMBER;
+    return sign ? MARK_NONE | MARK_ANY : MARK_NONE | MARK_MOVED | MARK_NUMBER;
 }
 
 /* Of a pointer, or of a number that none was made of, on a host. */
@@ -57,10 +57,11 @@ static uint8_t of_pointer(const struct halves *h, const struct half_node *n)
 {
     bool variable = LLVMIsAGlobalVariable(n->v) != NULL;
     bool constant = variable && rt_space_is(h->r, rt_place(h->r, n->v)) == SPACE_CONSTANT;
-    bool outside = n->elsewhere || n->level < HALF_PERHAPS || LLVMIsAAllocaInst(n->v) ||
-                   LLVMIsAFunction(n->v) || (variable && !constant);
-    bool number = n->level < HALF_PERHAPS && !n->elsewhere;
-    return (number ? MARK_NUMBER : 0) | (outside ? MARK_OUTSIDE : 0);
+    if (n->level < HALF_PERHAPS && !n->elsewhere)
+        return MARK_NONE | MARK_NUMBER;
+    bool outside =
+        n->elsewhere || LLVMIsAAllocaInst(n->v) || LLVMIsAFunction(n->v) || (variable && !constant);
+    return outside ? MARK_OUTSIDE : 0;
 }
 
 static uint8_t of_leaf(const struct halves *h, const struct half_node *n)
@@ -78,31 +79,20 @@ static uint8_t of_leaf(const struct halves *h, const struct half_node *n)
         return MARK_TAG; /* an address's bit at another place */
     if (n->level == HALF_PERHAPS)
         return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ANY;
-    if (is_zero(h, n))
-        return 0;
-    if (LLVMIsACallInst(n->v) && !n->elsewhere)
-        return 0; /* an id or a size, which such memory gives 32 bits at most */
+    uint8_t none = n->elsewhere ? 0 : MARK_NONE;
+    /* An id or a size has 32 bits at most where such memory is. */
+    if (is_zero(h, n) || (LLVMIsACallInst(n->v) && none))
+        return none;
     if (in >= UPPER || in + HALF_MOVED > target)
-        return MARK_ANY;
-    return n->elsewhere ? MARK_MOVED : MARK_MOVED | MARK_NUMBER;
+        return none | MARK_ANY;
+    return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
 }
 
-/* The marks of a bit that is none of the inputs', or of their product. */
-static uint8_t of_result(const struct halves *h, const struct half_node *n)
-{
-    bool number = true;
-    for (uint32_t i = 0; i < n->n; i++)
-        number &= rt_half_input_level(h, n, i) < HALF_PERHAPS;
-    if (n->of == OF_NUMBER)
-        return number ? MARK_OUTSIDE | MARK_NUMBER : MARK_OUTSIDE;
-    return is_zero(h, n) ? 0 : MARK_ANY;
-}
-
-/* The marks of x & m and x << m: below the upper half all bits are zero. */
+/* True for x & m, x * m and x << m below whose upper half all bits are zero. */
 static bool lifts(const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
-    if (!LLVMIsAInstruction(n->v) || (op != LLVMShl && op != LLVMAnd))
+    if (!LLVMIsAInstruction(n->v) || (op != LLVMShl && op != LLVMAnd && op != LLVMMul))
         return false;
     for (unsigned o = 0; o < 2; o++) {
         LLVMValueRef by = LLVMGetOperand(n->v, o);
@@ -114,13 +104,35 @@ static bool lifts(const struct half_node *n)
     return false;
 }
 
-/* Which operand ~p, -1 - p or 8 - p turns over; 2: it is none of them. */
-static unsigned turned(LLVMValueRef v, LLVMOpcode op)
+/* The marks of all inputs; those of a number only if all may be one. */
+static uint8_t together(const struct halves *h, const struct half_node *n)
 {
-    for (unsigned o = 0; o < 2; o++) {
-        LLVMValueRef c = LLVMGetOperand(v, o);
-        bool ones = LLVMIsAConstant(c) && c == LLVMConstAllOnes(LLVMTypeOf(c));
-        if (op == LLVMXor ? ones : op == LLVMSub && o == 0 && LLVMIsAConstant(c))
+    uint8_t all = 0, none = MARK_NONE;
+    for (uint32_t i = 0; i < n->n; i++) {
+        all |= h->node.at[h->in.at[n->first + i]].marks;
+        none &= h->node.at[h->in.at[n->first + i]].marks;
+    }
+    return none ? all : all & (uint8_t) ~(MARK_NONE | MARK_NUMBER);
+}
+
+/* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1. */
+static uint8_t of_product(const struct halves *h, const struct half_node *n)
+{
+    uint8_t all = together(h, n);
+    if (n->of == OF_NUMBER)
+        return all;
+    all &= (uint8_t) ~(MARK_ADDRESS | MARK_MOVED | MARK_ANY);
+    return is_zero(h, n) ? all : all | (lifts(n) ? MARK_MOVED | MARK_ANY : MARK_ANY);
+}
+
+/* Which operand's bit p ^ 1, -1 - p or 8 - p turns over; 2: none's. */
+static unsigned turned(const struct halves *h, const struct half_node *n, LLVMOpcode op)
+{
+    for (unsigned o = 0; o < 2 && (op == LLVMXor || op == LLVMSub); o++) {
+        LLVMValueRef c = LLVMGetOperand(n->v, o);
+        uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(c)));
+        bool one = rt_half_constant_bit(c, (unsigned)width, n->bit) == 1;
+        if (op == LLVMXor ? one : o == 0 && LLVMIsAConstant(c))
             return 1 - o;
     }
     return 2;
@@ -130,27 +142,19 @@ static uint8_t of_sum(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
     bool bitwise = op == LLVMOr || op == LLVMXor;
-    uint8_t all = 0, address[2] = { 0 }, other[2] = { 0 };
+    uint8_t all = together(h, n), address[2] = { 0 }, other[2] = { 0 };
     unsigned addresses = 0;
-    for (uint32_t i = 0; i < n->n; i++) {
+    if (n->of == OF_NUMBER || op == LLVMAnd) /* with a mask that is not known */
+        return all;
+    for (uint32_t i = 0; i < n->n && i < 2; i++) {
         uint8_t in = h->node.at[h->in.at[n->first + i]].marks;
-        enum half level = rt_half_input_level(h, n, i);
-        all |= in;
-        addresses += level == HALF_ADDRESS;
-        if (i < 2) {
-            address[i] = in & (MARK_ADDRESS | MARK_FLIPPED);
-            other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY : MARK_MOVED);
-        }
+        addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
+        address[i] = in & (MARK_ADDRESS | MARK_FLIPPED);
+        other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY : MARK_MOVED);
     }
-    if (n->level >= HALF_PERHAPS)
-        all &= (uint8_t)~MARK_NUMBER;
-    if (n->of == OF_NUMBER)
-        return all;
-    if (op == LLVMAnd) /* with a mask that is not known */
-        return all;
-    unsigned of = turned(n->v, op);
-    if (of < 2) {
-        all &= (uint8_t) ~(MARK_ADDRESS | MARK_FLIPPED | (address[of] ? MARK_ANY : 0));
+    unsigned of = turned(h, n, op);
+    if (of < 2 && address[of]) {
+        all &= (uint8_t) ~(MARK_ADDRESS | MARK_FLIPPED | MARK_MOVED | MARK_ANY);
         return all | (address[of] & MARK_ADDRESS ? MARK_FLIPPED : 0) |
                (address[of] & MARK_FLIPPED ? MARK_ADDRESS : 0);
     }
@@ -167,8 +171,11 @@ uint8_t rt_half_marks(const struct halves *h, const struct half_node *n)
         return 0;
     switch ((enum half_how)n->how) {
     case HOW_LEAF: return of_leaf(h, n);
+    case HOW_SCALED: return of_product(h, n);
     case HOW_CUT:
-    case HOW_SCALED: return of_result(h, n);
+        if (n->of == OF_NUMBER)
+            return MARK_NONE | MARK_NUMBER;
+        return is_zero(h, n) ? MARK_NONE : MARK_NONE | MARK_ANY;
     case HOW_SUM: return of_sum(h, n);
     case HOW_CHOICE: break;
     }

@@ -221,12 +221,13 @@ static void draw_field(struct halves *h, uint32_t k, LLVMValueRef v)
 
 /* ---- calls ---- */
 
-/* LLVM's intrinsics that keep an address, by the beginning of their names. */
+/* LLVM's intrinsics that keep an address, by the beginning of their names.  The greater one of an
+ * address and a small number is the address. */
 static const struct {
     const char *name;
-    enum { SUM, EXTREME, FIRST, PRODUCT, SWAP, REVERSE, LEFT, RIGHT } kind;
+    enum { SUM, EXTREME, GREATER, FIRST, PRODUCT, SWAP, REVERSE, LEFT, RIGHT } kind;
 } intrinsics[] = {
-    { "llvm.umax.", EXTREME },      { "llvm.umin.", EXTREME },       { "llvm.smax.", EXTREME },
+    { "llvm.umax.", GREATER },      { "llvm.umin.", EXTREME },       { "llvm.smax.", GREATER },
     { "llvm.smin.", EXTREME },      { "llvm.uadd.", SUM }, /* .sat, .with.overflow */
     { "llvm.sadd.", SUM },          { "llvm.usub.", SUM },           { "llvm.ssub.", SUM },
     { "llvm.umul.with.", PRODUCT }, { "llvm.smul.with.", PRODUCT },  { "llvm.abs.", FIRST },
@@ -268,6 +269,7 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     switch (intrinsics[j].kind) {
     case SUM: two(h, k, HOW_SUM, s.v); break;
     case EXTREME: two(h, k, HOW_CHOICE, s.v); break;
+    case GREATER: two(h, k, h->node.at[k].of == OF_NUMBER ? HOW_SUM : HOW_CHOICE, s.v); break;
     case PRODUCT: two(h, k, HOW_SCALED, s.v); break;
     case FIRST: choice(h, k, first, base + s.in); break;
     case SWAP: choice(h, k, first, base + (last / 8 - s.in / 8) * 8 + s.in % 8); break;
@@ -366,7 +368,8 @@ static void draw_constant(struct halves *h, uint32_t k, LLVMValueRef c)
     uint64_t bit = n.bit, low = n.bit - rt_half_target((enum half_of)n.of);
     low += rt_half_target(OF_OFFSET);
     bool whole = n.bit < rt_half_bits(h, LLVMTypeOf(c));
-    LLVMValueRef part = has_parts(c) && whole ? part_at(h, c, &bit) : NULL;
+    bool parts = has_parts(c) || (n.of >= OF_NUMBER && LLVMIsAConstantDataSequential(c));
+    LLVMValueRef part = parts && whole ? part_at(h, c, &bit) : NULL;
     if (!part) {
         constant(h, k);
         return;
