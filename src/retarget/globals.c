@@ -4,79 +4,15 @@
  * A variable keeps its identity: its type and contents change in place.  Where its pointers become
  * generic it lies in global memory and is cast at each use (rebuild.c).  A function whose type
  * changes becomes another one, with the same body. */
-#include "facts/found.h"
 #include "facts/origin.h"
 #include "retarget/apart.h"
+#include "retarget/named_constants.h"
 #include "retarget/halves.h"
 #include "retarget/work.h"
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
 #include <assert.h>
-
-/* Follows `v` into the function that is called; false: there are too many values. */
-static bool follow_call(struct retarget *r, struct facts_found *f, LLVMValueRef call,
-                        LLVMValueRef v, enum space *said)
-{
-    LLVMValueRef fn = ir_callee(call);
-    for (unsigned k = 0; fn && k < LLVMCountParams(fn); k++) {
-        if (LLVMGetOperand(call, k) != v)
-            continue;
-        enum space s = origin_of_argument(r->from, fn, k);
-        *said = s == SPACE_GLOBAL || *said == SPACE_COUNT ? s : *said;
-        if (s == SPACE_GLOBAL || !facts_found_add(f, LLVMGetParam(fn, k)))
-            return false;
-    }
-    return true;
-}
-
-/* Follows an address that is stored into an alloca, to where that is loaded; false: there are too
- * many values. */
-static bool follow_slot(struct facts_found *f, LLVMValueRef store, LLVMValueRef v)
-{
-    LLVMValueRef slot = LLVMGetOperand(store, 1);
-    if (LLVMGetOperand(store, 0) != v || !LLVMIsAAllocaInst(slot))
-        return true;
-    IR_EACH_USE (slot, use)
-        if (LLVMIsALoadInst(LLVMGetUser(use)) && !facts_found_add(f, LLVMGetUser(use)))
-            return false;
-    return true;
-}
-
-/* True if the variable's address, or one computed from it, gets the name of constant memory, and
- * none the name of global memory.  OpenCL C converts neither to the other, so one name is enough
- * (OpenCL C 3.0, 6.7.9). */
-static bool is_named_constant(struct retarget *r, LLVMValueRef variable)
-{
-    struct facts_found f = { { variable }, 1 };
-    enum space said = SPACE_COUNT;
-    for (unsigned k = 0; k < f.n; k++) {
-        LLVMValueRef v = f.at[k];
-        IR_EACH_USE (v, use) {
-            LLVMValueRef user = LLVMGetUser(use);
-            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
-                         !LLVMIsALoadInst(user);
-            if (ir_is_call(user)         ? !follow_call(r, &f, user, v, &said)
-                : LLVMIsAStoreInst(user) ? !follow_slot(&f, user, v)
-                                         : moves && !facts_found_add(&f, user))
-                return false;
-        }
-    }
-    return said == SPACE_CONSTANT;
-}
-
-/* True if the variable of a host, which nothing puts anywhere, is one of OpenCL's constant memory.
- * clang writes no word for that memory; but pointers to it have its name in functions' names, so it
- * counts where that memory lies apart.  Not for one that other modules see, which have other
- * pointers to it, or that fills the whole memory (CUDA C++ Programming Guide, 64 KiB). */
-static bool is_opencl_constant(struct retarget *r, LLVMValueRef v)
-{
-    enum { CONSTANT_BYTES = 1 << 16 };
-    return LLVMIsGlobalConstant(v) && ir_is_local(v) && function_speaks_opencl(v) &&
-           !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) &&
-           LLVMABISizeOfType(r->old, LLVMGlobalGetValueType(v)) <= CONSTANT_BYTES &&
-           is_named_constant(r, v);
-}
 
 uint32_t rt_place(struct retarget *r, LLVMValueRef v)
 {
@@ -86,7 +22,7 @@ uint32_t rt_place(struct retarget *r, LLVMValueRef v)
         return wanted;
     bool host = rt_space_was(r, was) == SPACE_NONE;
     enum space said = host ? origin_of_variable(v) : SPACE_COUNT;
-    if (host && said == SPACE_COUNT && is_opencl_constant(r, v))
+    if (host && rt_is_named_constant(r, v))
         said = SPACE_CONSTANT;
     if (said == SPACE_COUNT || !target_castable(r->to, said, SPACE_GENERIC))
         said = SPACE_GLOBAL;

@@ -27,7 +27,9 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
     case HOW_LEAF: return (enum half)n->level;
     case HOW_CUT: return most == HALF_ADDRESS ? HALF_CUT_OFF : HALF_CUT;
     case HOW_SCALED: return is_cut_level(most) ? HALF_CUT : most > HALF_SCALED ? HALF_SCALED : most;
-    case HOW_CHOICE: return most == HALF_CONSTANT && n->narrow ? HALF_CUT : most;
+    case HOW_CHOICE:
+        most = n->elsewhere && most < HALF_PERHAPS ? HALF_PERHAPS : most;
+        return most == HALF_CONSTANT && n->narrow ? HALF_CUT : most;
     case HOW_SUM: return most;
     }
     return most;
@@ -198,9 +200,15 @@ static uint8_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, 
     return marks;
 }
 
-bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
+/* True if a lane's lower half surely is an address's. */
+static bool is_address(struct retarget *r, LLVMValueRef v)
 {
-    return marks_of(r, number, OF_TAGS, OF_COUNT) & (MARK_TAG | MARK_FLIPPED | MARK_NUMBER);
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
+    for (unsigned lane = 0; lane < lanes && bit < width; lane++)
+        if (solved(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
+            return true;
+    return false;
 }
 
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
@@ -208,9 +216,45 @@ bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
     return marks_of(r, number, OF_TAGS, OF_COUNT) & (MARK_TAG | MARK_FLIPPED);
 }
 
+bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
+{
+    uint8_t marks = marks_of(r, number, OF_TAGS, OF_COUNT);
+    return marks & (MARK_TAG | MARK_FLIPPED | MARK_NUMBER) ||
+           (marks & MARK_MOVED && is_address(r, number));
+}
+
 bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)
 {
     return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_NUMBER;
+}
+
+void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
+{
+    struct halves *h = r->halves;
+    VEC_OF(uint32_t) open = { 0 };
+    uint64_t width;
+    unsigned lanes = lanes_of(h, pointer, &width), bit = rt_half_target(OF_NUMBER);
+    for (unsigned lane = 0; lane < lanes && bit < width; lane++)
+        vec_push(&open, (uint32_t)(solved(h, pointer, lane * width + bit, OF_NUMBER) - h->node.at));
+    while (open.n) {
+        struct half_node *n = &h->node.at[open.at[--open.n]];
+        if ((n->names & names) == names) /* so each node is seen once for each name */
+            continue;
+        n->names |= names;
+        for (uint32_t i = 0; i < n->n; i++)
+            vec_push(&open, h->in.at[n->first + i]);
+    }
+    vec_fini(&open);
+}
+
+uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable)
+{
+    const struct halves *h = r->halves;
+    uint32_t first = ptrmap_find(&h->of_value, variable), k = first == PTRMAP_NONE ? 0 : first;
+    uint8_t names = 0;
+    for (; k; k = h->node.at[k - 1].next)
+        names |= h->node.at[k - 1].memory ? 0 : h->node.at[k - 1].names;
+    return names;
 }
 
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)

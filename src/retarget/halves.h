@@ -56,6 +56,7 @@ struct half_node {
     bool elsewhere;       /* a leaf of which nothing is known: it may be an address */
     bool bad;             /* it may be cut */
     uint8_t marks;        /* what may lie there: halves_marks.c */
+    uint8_t names;        /* of rt_half_name() */
     uint64_t spaces;      /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
     uint32_t first, n;    /* its inputs */
     uint32_t users, next; /* list of links; the next node of the same value, from 1 */
@@ -165,7 +166,7 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
                         uint32_t *ret_number);
 
 /* True if the upper 32 bits of the number may be others than an address's:  (ulong)p | 1ul << 63,
- * or of a number that is no address. */
+ * also above its lower half alone, or of a number that is no address. */
 bool rt_half_has_others(struct retarget *r, LLVMValueRef number);
 
 /* True if they may be an address's with others together. */
@@ -176,6 +177,11 @@ bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer);
 
 /* True if a host's pointer may be one to other memory than constant. */
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer);
+
+/* Gives names, bits as named_constants.c has them, to the pointer and all that it is made of; and
+ * those that a variable has. */
+void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names);
+uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable);
 
 /* True unless the mask surely keeps all but low bits, for alignment: one that clears more keeps an
  * offset.  A mask of 32 bits clears nothing above, once the pointer has more. */

@@ -44,7 +44,8 @@ static uint8_t of_constant(const struct halves *h, const struct half_node *n)
     uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
     if (n->of == OF_NUMBER)
         return LLVMIsNull(n->v) || LLVMIsUndef(n->v) ? MARK_NONE : MARK_NONE | MARK_NUMBER;
-    if (rt_half_constant_bit(n->v, (unsigned)width, n->bit) != 1)
+    int one = rt_half_constant_bit(n->v, (unsigned)width, n->bit);
+    if (LLVMIsNull(n->v) || LLVMIsUndef(n->v) || one == 0 || (one < 0 && width <= WORD))
         return MARK_NONE;
     bool sign = width >= UPPER;
     for (uint64_t bit = UPPER - 1; sign && bit < width; bit++)
@@ -52,15 +53,22 @@ static uint8_t of_constant(const struct halves *h, const struct half_node *n)
     return sign ? MARK_NONE | MARK_ANY : MARK_NONE | MARK_MOVED | MARK_NUMBER;
 }
 
+/* True for a kernel's parameter, which its caller gives an address of global or local memory. */
+static bool is_of_kernel(const struct halves *h, LLVMValueRef v)
+{
+    return LLVMIsAArgument(v) && rt_is_kernel(h->r, LLVMGetParamParent(v));
+}
+
 /* Of a pointer, or of a number that none was made of, on a host. */
 static uint8_t of_pointer(const struct halves *h, const struct half_node *n)
 {
     bool variable = LLVMIsAGlobalVariable(n->v) != NULL;
-    bool constant = variable && rt_space_is(h->r, rt_place(h->r, n->v)) == SPACE_CONSTANT;
+    bool constant = ptrmap_find(&h->r->constants, n->v) != PTRMAP_NONE;
     if (n->level < HALF_PERHAPS && !n->elsewhere)
         return MARK_NONE | MARK_NUMBER;
     bool outside =
-        n->elsewhere || LLVMIsAAllocaInst(n->v) || LLVMIsAFunction(n->v) || (variable && !constant);
+        n->elsewhere ? h->r->constants_kept || is_of_kernel(h, n->v)
+                     : LLVMIsAAllocaInst(n->v) || LLVMIsAFunction(n->v) || (variable && !constant);
     return outside ? MARK_OUTSIDE : 0;
 }
 
@@ -81,9 +89,10 @@ static uint8_t of_leaf(const struct halves *h, const struct half_node *n)
         return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ANY;
     uint8_t none = n->elsewhere ? 0 : MARK_NONE;
     /* An id or a size has 32 bits at most where such memory is. */
-    if (is_zero(h, n) || (LLVMIsACallInst(n->v) && none))
+    bool moved = in < UPPER && in + HALF_MOVED <= target;
+    if (is_zero(h, n) || (LLVMIsACallInst(n->v) && none && !moved))
         return none;
-    if (in >= UPPER || in + HALF_MOVED > target)
+    if (!moved)
         return none | MARK_ANY;
     return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
 }
@@ -115,14 +124,34 @@ static uint8_t together(const struct halves *h, const struct half_node *n)
     return none ? all : all & (uint8_t) ~(MARK_NONE | MARK_NUMBER);
 }
 
-/* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1. */
+/* A sign, which an index may have: (long)i where i has 32 bits. */
+static bool is_sign(const struct half_node *n)
+{
+    LLVMOpcode op = opcode_of(n->v);
+    return n->how == HOW_CUT && (op == LLVMSExt || op == LLVMAShr);
+}
+
+static bool is_by_one(LLVMValueRef product)
+{
+    LLVMValueRef by = LLVMGetOperand(product, 1);
+    return LLVMIsAConstantInt(by) && by == LLVMConstInt(LLVMTypeOf(by), 1, false);
+}
+
+/* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1; the
+ * product of ids and of numbers of 32 bits is an index. */
 static uint8_t of_product(const struct halves *h, const struct half_node *n)
 {
-    uint8_t all = together(h, n);
+    uint8_t all = together(h, n), any = all & (MARK_ADDRESS | MARK_MOVED | MARK_ANY);
     if (n->of == OF_NUMBER)
         return all;
     all &= (uint8_t) ~(MARK_ADDRESS | MARK_MOVED | MARK_ANY);
-    return is_zero(h, n) ? all : all | (lifts(n) ? MARK_MOVED | MARK_ANY : MARK_ANY);
+    if (is_zero(h, n))
+        return all;
+    if (opcode_of(n->v) == LLVMMul && any & MARK_ADDRESS && !is_by_one(n->v))
+        all |= MARK_TAG; /* an address's bits at other places */
+    if (lifts(n))
+        all |= MARK_MOVED;
+    return any || opcode_of(n->v) != LLVMMul ? all | MARK_ANY : all;
 }
 
 /* Which operand's bit p ^ 1, -1 - p or 8 - p turns over; 2: none's. */
@@ -138,14 +167,26 @@ static unsigned turned(const struct halves *h, const struct half_node *n, LLVMOp
     return 2;
 }
 
+/* x & m where m is not known: of an address a part is left, or none. */
+static uint8_t of_masked(const struct halves *h, const struct half_node *n, uint8_t all)
+{
+    uint8_t address = 0;
+    for (uint32_t i = 0; i < n->n; i++)
+        if (rt_half_input_level(h, n, i) == HALF_ADDRESS)
+            address |= h->node.at[h->in.at[n->first + i]].marks;
+    return address ? address : all;
+}
+
 static uint8_t of_sum(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
     bool bitwise = op == LLVMOr || op == LLVMXor;
     uint8_t all = together(h, n), address[2] = { 0 }, other[2] = { 0 };
     unsigned addresses = 0;
-    if (n->of == OF_NUMBER || op == LLVMAnd) /* with a mask that is not known */
+    if (n->of == OF_NUMBER)
         return all;
+    if (op == LLVMAnd)
+        return of_masked(h, n, all);
     for (uint32_t i = 0; i < n->n && i < 2; i++) {
         uint8_t in = h->node.at[h->in.at[n->first + i]].marks;
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
@@ -175,11 +216,13 @@ uint8_t rt_half_marks(const struct halves *h, const struct half_node *n)
     case HOW_CUT:
         if (n->of == OF_NUMBER)
             return MARK_NONE | MARK_NUMBER;
-        return is_zero(h, n) ? MARK_NONE : MARK_NONE | MARK_ANY;
+        return is_zero(h, n) || is_sign(n) ? MARK_NONE : MARK_NONE | MARK_ANY;
     case HOW_SUM: return of_sum(h, n);
     case HOW_CHOICE: break;
     }
     for (uint32_t i = 0; i < n->n; i++)
         all |= h->node.at[h->in.at[n->first + i]].marks;
+    if (n->of == OF_NUMBER)
+        return n->elsewhere && h->r->constants_kept ? all | MARK_OUTSIDE : all;
     return all & MARK_ANY && lifts(n) ? all | MARK_MOVED : all;
 }

@@ -15,7 +15,7 @@
 
 #include <assert.h>
 
-enum { SMALL = HALF_SMALL, WORD = 64 };
+enum { SMALL = HALF_SMALL, WORD = 64, WIDE = 128 };
 
 /* A bit of a vector's element, or of a number. */
 struct spot {
@@ -44,7 +44,11 @@ static int64_t amount(LLVMValueRef by, uint64_t lane)
 {
     if (LLVMIsAConstant(by) && LLVMGetTypeKind(LLVMTypeOf(by)) == LLVMVectorTypeKind)
         by = LLVMGetAggregateElement(by, (unsigned)lane);
-    bool known = by && LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= WORD;
+    unsigned width = by && LLVMIsAConstantInt(by) ? LLVMGetIntTypeWidth(LLVMTypeOf(by)) : 0;
+    bool known = width && width <= WORD;
+    for (unsigned n = 0; width > WORD && n < WIDE; n++) /* the C API reads no wider ones */
+        if (by == LLVMConstInt(LLVMTypeOf(by), n, false))
+            return n;
     return known ? (int64_t)(LLVMConstIntGetZExtValue(by) & INT64_MAX) : -1;
 }
 
@@ -317,15 +321,23 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
 static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
 {
     LLVMValueRef fn = LLVMGetParamParent(v);
-    if (rt_is_kernel(h->r, fn) && !ir_is_pointer(LLVMTypeOf(v))) {
+    bool kernel = rt_is_kernel(h->r, fn), known = ir_is_local(fn) && ir_is_only_called(fn);
+    if (kernel && ir_is_pointer(LLVMTypeOf(v))) {
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), true);
+        h->node.at[k].elsewhere = true;
+    } else if (kernel) {
         h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
-    } else if (ir_is_local(fn) && ir_is_only_called(fn)) {
+    } else if (known || h->node.at[k].of == OF_NUMBER) {
         uint64_t bit = h->node.at[k].bit;
         unsigned param = ir_param_index(v);
         h->node.at[k].how = HOW_CHOICE;
-        IR_EACH_USE (fn, use) /* of another type: refused */
-            if (LLVMGetCalledFunctionType(LLVMGetUser(use)) == LLVMGlobalGetValueType(fn))
-                rt_half_input(h, k, LLVMGetOperand(LLVMGetUser(use), param), bit, false);
+        h->node.at[k].elsewhere = !known;
+        IR_EACH_USE (fn, use) { /* of another type: refused */
+            LLVMValueRef call = LLVMGetUser(use);
+            if (ir_is_call(call) && LLVMGetCalledValue(call) == fn &&
+                LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn))
+                rt_half_input(h, k, LLVMGetOperand(call, param), bit, false);
+        }
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
     }
@@ -485,6 +497,9 @@ static bool is_named_constant(const struct halves *h, LLVMValueRef v)
     return said == SPACE_CONSTANT || (fn && origin_of_result(fn) == SPACE_CONSTANT);
 }
 
+/* Pointers are checked where they are made; what memory holds may be one or a number. */
+static bool is_read(LLVMOpcode op) { return op == LLVMLoad || op == LLVMExtractValue; }
+
 void rt_half_draw(struct halves *h, uint32_t k)
 {
     LLVMValueRef v = h->node.at[k].v;
@@ -513,7 +528,7 @@ void rt_half_draw(struct halves *h, uint32_t k)
         return;
     }
     bool address = h->node.at[k].of == OF_NUMBER ? LLVMIsAGlobalValue(v) || LLVMIsAAllocaInst(v)
-                                                 : ir_is_pointer(t) && s.op != LLVMLoad;
+                                                 : ir_is_pointer(t) && !is_read(s.op);
     if (address)
         rt_half_leaf(h, k, width, true);
     else if (LLVMIsAConstant(v) && !expression)

@@ -3,6 +3,7 @@
 #include "facts/origin.h"
 #include "ir/access.h"
 #include "ir/shim.h"
+#include "retarget/named_constants.h"
 #include "retarget/halves.h"
 #include "retarget/metadata.h"
 #include "retarget/nulls.h"
@@ -188,7 +189,8 @@ static void check_tag(struct retarget *r, LLVMValueRef at, LLVMValueRef number, 
         diag_no_meaning_tag(RT_AT(r, at), bits);
 }
 
-/* Refuses a pointer that is loaded where a number with no more was stored, or one with too much.
+/* Refuses a pointer that is loaded, also in a structure, where a number with no more was stored, or
+ * one with too much.
  * Not one that is loaded where a pointer to another space was stored: of a union only one may ever
  * be read.
  *     union { unsigned half[2]; local int *p; } u = { { (unsigned)tile, 0 } };      u.p */
@@ -212,16 +214,6 @@ static void check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, en
         diag_no_meaning_no_address(RT_AT(r, at), space_name(said));
 }
 
-/* Refuses what may lie in global memory as an argument that the function's name calls one of
- * constant memory, where that lies apart: of a host's variables not all are known for what they
- * are (globals.c). */
-static void check_apart(struct retarget *r, LLVMValueRef call, LLVMValueRef p, enum space said)
-{
-    if (said == SPACE_CONSTANT && !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL) &&
-        !rt_failed(r) && rt_half_is_outside(r, p))
-        diag_no_meaning_cast(RT_AT(r, call), space_name(SPACE_GLOBAL), space_name(SPACE_CONSTANT));
-}
-
 /* Asks of all places where a host's code names the space of a pointer. */
 static void check_named(struct retarget *r, LLVMValueRef i)
 {
@@ -236,7 +228,7 @@ static void check_named(struct retarget *r, LLVMValueRef i)
         struct abi_param is = rt_abi(r, fn, k);
         enum space said = is.how == ABI_CAST ? rt_space_is(r, ir_space(is.type)) : SPACE_COUNT;
         check_number(r, i, LLVMGetOperand(i, k), said);
-        check_apart(r, i, LLVMGetOperand(i, k), said);
+        rt_check_constant(r, i, LLVMGetOperand(i, k), said);
     }
     fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
     if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
@@ -524,6 +516,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_access(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_loaded(r, i);
         break;
+    case LLVMExtractValue: check_loaded(r, i); break;
     case LLVMStore:
         check_access(r, i, LLVMGetOperand(i, 1), LLVMTypeOf(LLVMGetOperand(i, 0)));
         break;
@@ -619,6 +612,7 @@ void rt_check(struct retarget *r)
     if (r->same || rt_failed(r))
         return;
     r->kept.n = 0; /* a walk lists all */
+    rt_name_constants(r);
     rt_half_begin(r);
     check_module_asm(r);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !rt_failed(r); v = LLVMGetNextGlobal(v))

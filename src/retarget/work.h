@@ -76,6 +76,8 @@ struct retarget {
     struct ptrmap was;        /* variable -> its number on the old target */
     struct ptrmap apart;      /* pointers to constant memory apart from generic, see apart.h … */
     bool apart_in_memory;     /* … and some load gives such a pointer */
+    struct ptrmap constants;  /* a host's variables of constant memory, see named_constants.c … */
+    bool constants_kept;      /* … and an address of another one may come from elsewhere */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
     struct own_names callees; /* functions of the library's, and what stands aside for them */

@@ -1,17 +1,102 @@
-; On NVIDIA constant memory lies apart, and a function's name may call a host's parameter one to it.  What reaches that parameter through memory
-; or a call is refused, unless it surely is an address of constant memory.
+; On NVIDIA constant memory lies apart. A host's module has no word for that memory, but a function's name may call its parameter a pointer to it:
+; a constant variable whose address goes there, through whatever memory and calls, lies in constant memory. What may be an address of other
+; memory is refused there; so is what comes from elsewhere, if a constant that has no name may.
 ; RUN: split-file-22 %s %t
-; RUN: for f in stored loaded global result either; do %not %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
-; RUN: for f in stored loaded global result either; do %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=AMD
+; RUN: for f in global either kept own number both; do %not %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
+; RUN: for f in global either kept own; do %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=AMD
+; RUN: for f in stored loaded result outer; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=YES
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %t/fine.ll -o %t.fine.ll
 ; RUN: %FileCheck %s < %t.fine.ll
 ; RUN: %gaspar opt %t.fine.ll -o %t.opt.bc
 ; RUN: %gaspar run %t.opt.bc -k k -g 1 -l 1 -a 'o=i32[1]:zero' -a 'c=i32[4]:1,2,3,4' -a i32:2 | %FileCheck %s --check-prefix=VALUE
-; NO-COUNT-5: no meaning on nvptx64: a cast from global to constant [NO_MEANING] in @k
-; AMD-COUNT-5: define {{.*}}amdgpu_kernel void @k
+; NO-COUNT-6: no meaning on nvptx64: a cast from global to constant [NO_MEANING] in @k
+; AMD-COUNT-4: define {{.*}}amdgpu_kernel void @k
+; YES: @tab = internal addrspace(4) constant
+; YES-COUNT-2: define ptx_kernel void @k
+; YES: @tab = internal addrspace(4) constant
+; YES: @names = internal addrspace(1) constant
+; YES: @one = private addrspace(4) constant
+; YES: @two = private addrspace(4) constant
+; YES: define ptx_kernel void @k
 ; CHECK: @tab = internal addrspace(4) constant
 ; CHECK: @more = internal addrspace(4) constant
 ; VALUE: o = i32[1]:16
+;--- global.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = getelementptr i32, ptr %o, i32 1
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- either.ll
+target triple = "x86_64-unknown-linux-gnu"
+@kept = internal global ptr null
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_constant" %c, i32 %n) {
+  %is = icmp eq i32 %n, 0
+  %old = load ptr, ptr @kept
+  store ptr %o, ptr @kept
+  %p = select i1 %is, ptr %c, ptr %old
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- kept.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define void @put(ptr %o) {
+  store ptr @tab, ptr %o
+  ret void
+}
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = load ptr, ptr %o
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- own.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %p = alloca [4 x i32]
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- number.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i64 %n) {
+  %p = inttoptr i64 %n to ptr
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 1)
+  store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- both.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+declare i32 @_Z2rgPU8CLglobalii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr @tab, i32 %n)
+  %w = call i32 @_Z2rgPU8CLglobalii(ptr @tab, i32 %n)
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
 ;--- stored.ll
 target triple = "x86_64-unknown-linux-gnu"
 @tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
@@ -36,17 +121,6 @@ define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
 }
 !opencl.ocl.version = !{!0}
 !0 = !{i32 2, i32 0}
-;--- global.ll
-target triple = "x86_64-unknown-linux-gnu"
-declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
-define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
-  %p = getelementptr i32, ptr %o, i32 1
-  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
-  store i32 %v, ptr %o
-  ret void
-}
-!opencl.ocl.version = !{!0}
-!0 = !{i32 2, i32 0}
 ;--- result.ll
 target triple = "x86_64-unknown-linux-gnu"
 declare ptr @some()
@@ -59,17 +133,36 @@ define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
 }
 !opencl.ocl.version = !{!0}
 !0 = !{i32 2, i32 0}
-;--- either.ll
+;--- outer.ll
 target triple = "x86_64-unknown-linux-gnu"
-@kept = internal global ptr null
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+@names = internal constant [2 x ptr] [ptr @one, ptr @two]
+@one = private constant [4 x i8] c"one\00"
+@two = private constant [4 x i8] c"two\00"
 declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+declare i32 @_Z3lenPU10CLconstantc(ptr)
+define i32 @get(ptr %c, i32 %n) {
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr %c, i32 %n)
+  ret i32 %v
+}
+define internal ptr @name(i64 %n) noinline {
+  %a = getelementptr ptr, ptr @names, i64 %n
+  %p = load ptr, ptr %a
+  ret ptr %p
+}
 define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_constant" %c, i32 %n) {
-  %is = icmp eq i32 %n, 0
-  %old = load ptr, ptr @kept
-  store ptr %o, ptr @kept
-  %p = select i1 %is, ptr %c, ptr %old
-  %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
-  store i32 %v, ptr %o
+  %s = alloca [2 x ptr]
+  %s1 = getelementptr ptr, ptr %s, i64 1
+  store ptr @tab, ptr %s
+  store ptr %c, ptr %s1
+  %m = zext i32 %n to i64
+  %a = getelementptr ptr, ptr %s, i64 %m
+  %p = load ptr, ptr %a
+  %v = call i32 @get(ptr %p, i32 %n)
+  %t = call ptr @name(i64 %m)
+  %w = call i32 @_Z3lenPU10CLconstantc(ptr %t)
+  %u = load ptr, ptr %o
+  %x = call i32 @_Z2rdPU10CLconstantii(ptr %u, i32 %n)
   ret void
 }
 !opencl.ocl.version = !{!0}

@@ -1,7 +1,6 @@
 ; OpenCL's constant variables have no word in a host's module; where constant memory lies apart, as NVIDIA's does, they must lie
 ; there, since functions take their addresses by the name of that memory. One that a name calls global stays in global memory, and so
-; does one of which no name tells (@kept, whose address goes through memory to a pointer to global memory), one that other modules see,
-; and what no OpenCL module has: its address is refused, too.
+; does one of which no name tells, one that another module defines, and what no OpenCL module has: its address is refused, too.
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: llc-22 -filetype=asm %t.ll -o %t.ptx
@@ -11,8 +10,11 @@
 ; RUN: grep -v opencl %s > %t.c.ll
 ; RUN: %not %gaspar retarget --to=nvptx64 --no-library -S %t.c.ll 2>&1 | %FileCheck %s --check-prefix=SEEN
 ; One that functions would take as an address of constant memory, and that cannot lie there, is refused.
+; RUN: sed 's/@tab = internal constant .*/@tab = external constant [4 x i32]/' %s > %t.declared.ll
+; RUN: %not %gaspar retarget --to=nvptx64 --no-library -S %t.declared.ll 2>&1 | %FileCheck %s --check-prefix=SEEN
 ; RUN: sed 's/@tab = internal constant/@tab = constant/' %s > %t.seen.ll
-; RUN: %not %gaspar retarget --to=nvptx64 --no-library -S %t.seen.ll 2>&1 | %FileCheck %s --check-prefix=SEEN
+; RUN: %gaspar retarget --to=nvptx64 --no-library -S %t.seen.ll | %FileCheck %s --check-prefix=DEFINED
+; DEFINED: @tab = {{.*}}addrspace(4) constant
 ; SEEN: no meaning on nvptx64: a cast from global to constant [NO_MEANING] in @k
 ; CHECK: @tab = internal addrspace(4) constant
 ; CHECK: @fixed = internal addrspace(1) constant

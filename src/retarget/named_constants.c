@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* named_constants.c - a host's variables of OpenCL's constant memory, where that lies apart.
+ *
+ *     @tab = constant [4 x i32] …                    clang for a host writes no word for that
+ *     call i32 @_Z2rdPU10CLconstanti(ptr @tab)       memory, but the names of functions have one
+ *
+ * Needs    the module as it was on the host.
+ * Keeps    all: it only looks.
+ * Does not count a variable that no such name is given, by whatever memory and calls of the
+ *          module, or that a name of global memory is given, too [named]; or one that another
+ *          module defines [defined], or that fills the whole memory [fits].
+ * Safe     because OpenCL C converts pointers to constant memory to none of another kind (OpenCL C
+ *          3.0, 6.7.9), so one name is enough; a pointer that may be to another variable is refused
+ *          where a name calls it one to constant memory. */
+#include "retarget/named_constants.h"
+
+#include "base/guard.h"
+#include "facts/found.h"
+#include "facts/origin.h"
+#include "retarget/halves.h"
+#include "semantics/flow.h"
+#include "semantics/functions.h"
+
+enum { NAMED_CONSTANT = 1, NAMED_GLOBAL = 2, BYTES = 1 << 16 /* CUDA C++ Programming Guide */ };
+
+static bool lies_apart(const struct retarget *r)
+{
+    return r->from->map == MAP_HOST && r->to->map != MAP_HOST &&
+           !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL);
+}
+
+static void name(struct retarget *r, LLVMValueRef p, enum space said)
+{
+    if (ir_is_pointer(LLVMTypeOf(p)) && (said == SPACE_CONSTANT || said == SPACE_GLOBAL))
+        rt_half_name(r, p, said == SPACE_CONSTANT ? NAMED_CONSTANT : NAMED_GLOBAL);
+}
+
+/* Names what the instruction passes, gives back, or is. */
+static void name_of(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    bool known =
+        fn && !LLVMGetIntrinsicID(fn) && LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(i);
+    for (unsigned k = 0; known && k < LLVMCountParams(fn); k++)
+        name(r, LLVMGetOperand(i, k), origin_of_argument(r->from, fn, k));
+    if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
+        name(r, LLVMGetOperand(i, 0),
+             origin_of_result(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
+    name(r, i, origin_of_instruction(i));
+}
+
+/* True if the address may be found elsewhere later: it is stored, given back to another module, or
+ * becomes a number.  A function of another module that is passed it does not keep it. */
+static bool is_kept(LLVMValueRef variable)
+{
+    struct facts_found f = { { variable }, 1 };
+    for (unsigned k = 0; k < f.n; k++)
+        IR_EACH_USE (f.at[k], use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
+                         !LLVMIsALoadInst(user) && !ir_is_call(user);
+            bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || ir_is_call(user) ||
+                        (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != f.at[k]);
+            if (moves ? !facts_found_add(&f, user) : !fine)
+                return true;
+        }
+    return false;
+}
+
+/* True for a constant of OpenCL C: of constant memory, a string, or of global memory. */
+static bool is_constant(LLVMValueRef v)
+{
+    return LLVMIsGlobalConstant(v) && function_speaks_opencl(v) &&
+           origin_of_variable(v) == SPACE_COUNT;
+}
+
+void rt_name_constants(struct retarget *r)
+{
+    if (!lies_apart(r))
+        return;
+    rt_half_begin(r);
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                name_of(r, i);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v)) {
+        uint8_t names = is_constant(v) ? rt_half_names(r, v) : NAMED_GLOBAL;
+        bool fits = LLVMABISizeOfType(r->old, LLVMGlobalGetValueType(v)) <= BYTES;
+        if (origin_of_variable(v) == SPACE_CONSTANT)
+            names = NAMED_CONSTANT; /* an annotation that gaspar or clang wrote */
+        else if (GUARD("named-constants:defined", !LLVMGetInitializer(v)) ||
+                 GUARD("named-constants:fits", !fits))
+            names &= NAMED_GLOBAL;
+        if (GUARD("named-constants:named", names != NAMED_CONSTANT))
+            r->constants_kept |= !(names & NAMED_GLOBAL) && is_kept(v);
+        else
+            ptrmap_put(&r->constants, v, 1);
+    }
+}
+
+bool rt_is_named_constant(const struct retarget *r, LLVMValueRef variable)
+{
+    return ptrmap_find(&r->constants, variable) != PTRMAP_NONE;
+}
+
+void rt_check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef p, enum space said)
+{
+    if (said == SPACE_CONSTANT && lies_apart(r) && !rt_failed(r) && rt_half_is_outside(r, p))
+        diag_no_meaning_cast(RT_AT(r, call), space_name(SPACE_GLOBAL), space_name(SPACE_CONSTANT));
+}
