@@ -89,7 +89,7 @@ static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
     enum half level = (enum half)n->level;
     bool bad = n->bad;
     uint64_t spaces = n->spaces;
-    uint8_t marks = n->marks;
+    uint16_t marks = n->marks;
     switch (turn) {
     case LEVELS: level = level_of(h, n); break;
     case BAD: bad |= is_bad(h, n); break;
@@ -188,15 +188,21 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
     return false;
 }
 
+static uint16_t above(uint16_t marks)
+{
+    bool other = marks & MARK_MOVED || (marks & MARK_ANY && !(marks & MARK_ADDRESS));
+    return other ? marks | MARK_ABOVE : marks;
+}
+
 /* The marks that one of the bits that are looked for has, of those kinds from `first` on. */
-static uint8_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end)
+static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end)
 {
     uint64_t width;
-    uint8_t marks = 0;
+    uint16_t marks = 0;
     unsigned lanes = lanes_of(r->halves, v, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = first; of < end && rt_half_target(of) < width; of++)
-            marks |= solved(r->halves, v, lane * width + rt_half_target(of), of)->marks;
+            marks |= above(solved(r->halves, v, lane * width + rt_half_target(of), of)->marks);
     return marks;
 }
 
@@ -213,14 +219,15 @@ static bool is_address(struct retarget *r, LLVMValueRef v)
 
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
 {
-    return marks_of(r, number, OF_TAGS, OF_COUNT) & (MARK_TAG | MARK_FLIPPED);
+    uint16_t marks = marks_of(r, number, OF_TAGS, OF_COUNT);
+    return marks & (MARK_TAG | MARK_FLIPPED) || (marks & MARK_PIECE && is_address(r, number));
 }
 
 bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
 {
-    uint8_t marks = marks_of(r, number, OF_TAGS, OF_COUNT);
+    uint16_t marks = marks_of(r, number, OF_TAGS, OF_COUNT);
     return marks & (MARK_TAG | MARK_FLIPPED | MARK_NUMBER) ||
-           (marks & MARK_MOVED && is_address(r, number));
+           (marks & (MARK_ABOVE | MARK_PIECE) && is_address(r, number));
 }
 
 bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)
@@ -250,10 +257,12 @@ void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
 uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable)
 {
     const struct halves *h = r->halves;
-    uint32_t first = ptrmap_find(&h->of_value, variable), k = first == PTRMAP_NONE ? 0 : first;
+    const void *list = rt_half_list(variable, OF_NUMBER);
+    uint32_t first = ptrmap_find(&h->of_value, list), k = first == PTRMAP_NONE ? 0 : first;
     uint8_t names = 0;
     for (; k; k = h->node.at[k - 1].next)
-        names |= h->node.at[k - 1].memory ? 0 : h->node.at[k - 1].names;
+        if (h->node.at[k - 1].v == variable && !h->node.at[k - 1].memory)
+            names |= h->node.at[k - 1].names;
     return names;
 }
 
@@ -262,11 +271,26 @@ bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
     return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & (MARK_OUTSIDE | MARK_NUMBER);
 }
 
-/* True for -1 << n, which clears low bits, however many. */
-static bool is_shifted_ones(LLVMValueRef mask)
+static bool does(LLVMValueRef v, LLVMOpcode op)
 {
-    return LLVMIsABinaryOperator(mask) && LLVMGetInstructionOpcode(mask) == LLVMShl &&
-           LLVMGetOperand(mask, 0) == LLVMConstAllOnes(LLVMTypeOf(mask));
+    return LLVMIsABinaryOperator(v) && LLVMGetInstructionOpcode(v) == op;
+}
+
+/* True for -1 << n, which clears low bits, however many, and for -a and ~(a - 1), which clang makes
+ * of __builtin_align_down(p, a), where `a` is an alignment. */
+static bool is_alignment(LLVMValueRef mask)
+{
+    LLVMValueRef ones = LLVMConstAllOnes(LLVMTypeOf(mask));
+    if (does(mask, LLVMShl))
+        return LLVMGetOperand(mask, 0) == ones;
+    if (does(mask, LLVMSub))
+        return LLVMIsNull(LLVMGetOperand(mask, 0));
+    if (!does(mask, LLVMXor) || LLVMGetOperand(mask, 1) != ones)
+        return false;
+    LLVMValueRef less = LLVMGetOperand(mask, 0);
+    return (does(less, LLVMAdd) && LLVMGetOperand(less, 1) == ones) ||
+           (does(less, LLVMSub) &&
+            LLVMGetOperand(less, 1) == LLVMConstInt(LLVMTypeOf(mask), 1, false));
 }
 
 bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
@@ -276,7 +300,7 @@ bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
     if (LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMIntegerTypeKind && width <= 64)
         shim_known_bits(r->m, mask, &zero, &one);
     unsigned end = rt_half_target(OF_HIGHEST) + 1;
-    for (unsigned lane = 0; lane < lanes && !is_shifted_ones(mask); lane++)
+    for (unsigned lane = 0; lane < lanes && !is_alignment(mask); lane++)
         for (unsigned bit = HALF_SMALL; bit < end && bit < width; bit++)
             if (rt_half_constant_bit(mask, (unsigned)width, lane * width + bit) != 1 &&
                 !(one >> bit & 1))

@@ -55,11 +55,11 @@ struct half_node {
     bool narrow;          /* of several pieces: a constant high piece is no half of an address */
     bool elsewhere;       /* a leaf of which nothing is known: it may be an address */
     bool bad;             /* it may be cut */
-    uint8_t marks;        /* what may lie there: halves_marks.c */
+    uint16_t marks;       /* what may lie there: halves_marks.c */
     uint8_t names;        /* of rt_half_name() */
     uint64_t spaces;      /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
     uint32_t first, n;    /* its inputs */
-    uint32_t users, next; /* list of links; the next node of the same value, from 1 */
+    uint32_t users, next; /* list of links; the next node of the same list, from 1 */
 };
 
 /* An access to a variable. */
@@ -90,7 +90,7 @@ struct halves {
     VEC_OF(struct half_node) node;
     VEC_OF(uint32_t) in;           /* inputs */
     VEC_OF(struct half_link) link; /* a node's users */
-    struct ptrmap of_value;        /* value -> its first node + 1 */
+    struct ptrmap of_value;        /* rt_half_list() -> its first node + 1 */
     struct ptrmap of_variable;
     VEC_OF(struct half_variable) variable;
 };
@@ -108,6 +108,9 @@ LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
 
 /* The bits of the type on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
+
+/* The key of the list of a value's nodes for one of the bits that are looked for. */
+const void *rt_half_list(LLVMValueRef v, unsigned of);
 
 /* The number of the node, which is added. */
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory);
@@ -146,11 +149,16 @@ enum {
     MARK_FLIPPED = 16, /* an address's bit turned over: ~address */
     MARK_TAG = 32,     /* one of an address and of something else together */
     MARK_OUTSIDE = 64, /* a pointer that may be one to other memory than constant */
-    MARK_NONE = 128,   /* on some way no address has a part in it */
+    MARK_NONE = 128,   /* on some way no address has a part in it, or one less another … */
+    MARK_ONE = 256,    /* … on some way one has … */
+    MARK_LESS = 512,   /* … on some way one is subtracted */
+    MARK_PIECE = 1024, /* one that is not an address's, from a store of fewer bits than one has */
+    MARK_INDEX = 4096, /* what MARK_ANY says, of an index that was added */
+    MARK_ABOVE = 2048, /* of an answer: some bit is not an address's */
 };
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */
-uint8_t rt_half_marks(const struct halves *h, const struct half_node *n);
+uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
 
 /* ---- halves.c ---- */
 
@@ -169,7 +177,8 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
  * also above its lower half alone, or of a number that is no address. */
 bool rt_half_has_others(struct retarget *r, LLVMValueRef number);
 
-/* True if they may be an address's with others together. */
+/* True if they may be an address's with others together, or pieces that were stored over one's
+ * lower half. */
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number);
 
 /* True if the pointer may be a number that is no address, and is not null:  (local int *)(n + 4) */

@@ -36,18 +36,22 @@ void rt_half_begin(struct retarget *r)
     r->halves = h;
 }
 
+/* Two values may share one. */
+const void *rt_half_list(LLVMValueRef v, unsigned of) { return (const char *)v + of; }
+
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory)
 {
-    uint32_t first = ptrmap_find(&h->of_value, v), k = first == PTRMAP_NONE ? 0 : first;
+    const void *list = rt_half_list(v, of);
+    uint32_t first = ptrmap_find(&h->of_value, list), k = first == PTRMAP_NONE ? 0 : first;
     for (; k; k = h->node.at[k - 1].next) {
         const struct half_node *n = &h->node.at[k - 1];
-        if (n->bit == bit && n->of == of && n->memory == memory)
+        if (n->v == v && n->bit == bit && n->of == of && n->memory == memory)
             return k - 1;
     }
     struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = memory };
     n.next = first == PTRMAP_NONE ? 0 : first;
     vec_push(&h->node, n);
-    ptrmap_put(&h->of_value, v, h->node.n);
+    ptrmap_put(&h->of_value, list, h->node.n);
     return h->node.n - 1;
 }
 

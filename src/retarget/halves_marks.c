@@ -38,8 +38,10 @@ static bool is_zero(const struct halves *h, const struct half_node *n)
     return zero >> n->bit % WORD & 1;
 }
 
+static bool is_ones(LLVMValueRef c) { return c == LLVMConstAllOnes(LLVMTypeOf(c)); }
+
 /* -1, -16 and their like are masks and distances, not tags. */
-static uint8_t of_constant(const struct halves *h, const struct half_node *n)
+static uint16_t of_constant(const struct halves *h, const struct half_node *n)
 {
     uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
     if (n->of == OF_NUMBER)
@@ -50,7 +52,9 @@ static uint8_t of_constant(const struct halves *h, const struct half_node *n)
     bool sign = width >= UPPER;
     for (uint64_t bit = UPPER - 1; sign && bit < width; bit++)
         sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - n->bit % width + bit) == 1;
-    return sign ? MARK_NONE | MARK_ANY : MARK_NONE | MARK_MOVED | MARK_NUMBER;
+    if (sign) /* -1 is AMD's null of local memory */
+        return MARK_NONE | MARK_ANY | (is_ones(n->v) ? MARK_NUMBER : 0);
+    return MARK_NONE | MARK_MOVED | MARK_NUMBER;
 }
 
 /* True for a kernel's parameter, which its caller gives an address of global or local memory. */
@@ -60,7 +64,7 @@ static bool is_of_kernel(const struct halves *h, LLVMValueRef v)
 }
 
 /* Of a pointer, or of a number that none was made of, on a host. */
-static uint8_t of_pointer(const struct halves *h, const struct half_node *n)
+static uint16_t of_pointer(const struct halves *h, const struct half_node *n)
 {
     bool variable = LLVMIsAGlobalVariable(n->v) != NULL;
     bool constant = ptrmap_find(&h->r->constants, n->v) != PTRMAP_NONE;
@@ -69,10 +73,11 @@ static uint8_t of_pointer(const struct halves *h, const struct half_node *n)
     bool outside =
         n->elsewhere ? h->r->constants_kept || is_of_kernel(h, n->v)
                      : LLVMIsAAllocaInst(n->v) || LLVMIsAFunction(n->v) || (variable && !constant);
-    return outside ? MARK_OUTSIDE : 0;
+    uint16_t one = ir_is_pointer(LLVMTypeOf(n->v)) ? MARK_ONE : 0;
+    return outside ? one | MARK_OUTSIDE : one;
 }
 
-static uint8_t of_leaf(const struct halves *h, const struct half_node *n)
+static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
 {
     uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
     uint64_t in = width ? n->bit % width : 0, target = rt_half_target((enum half_of)n->of);
@@ -82,12 +87,12 @@ static uint8_t of_leaf(const struct halves *h, const struct half_node *n)
     if (n->of == OF_NUMBER)
         return of_pointer(h, n);
     if (n->level == HALF_ADDRESS && in == target)
-        return MARK_ADDRESS;
+        return MARK_ADDRESS | MARK_ONE;
     if (n->level == HALF_ADDRESS && !n->elsewhere)
         return MARK_TAG; /* an address's bit at another place */
     if (n->level == HALF_PERHAPS)
         return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ANY;
-    uint8_t none = n->elsewhere ? 0 : MARK_NONE;
+    uint16_t none = n->elsewhere ? 0 : MARK_NONE;
     /* An id or a size has 32 bits at most where such memory is. */
     bool moved = in < UPPER && in + HALF_MOVED <= target;
     if (is_zero(h, n) || (LLVMIsACallInst(n->v) && none && !moved))
@@ -113,15 +118,46 @@ static bool lifts(const struct half_node *n)
     return false;
 }
 
-/* The marks of all inputs; those of a number only if all may be one. */
-static uint8_t together(const struct halves *h, const struct half_node *n)
+enum {
+    PARTS = MARK_NONE | MARK_ONE | MARK_LESS,
+    BITS = MARK_ADDRESS | MARK_MOVED | MARK_ANY | MARK_INDEX,
+};
+
+static uint16_t marks_of_input(const struct halves *h, const struct half_node *n, uint32_t i)
 {
-    uint8_t all = 0, none = MARK_NONE;
+    return h->node.at[h->in.at[n->first + i]].marks;
+}
+
+/* How many addresses have a part in a + b or a - b, where none, one or less one have in a and b. */
+static uint16_t parts_of(uint16_t a, uint16_t b, bool difference)
+{
+    uint16_t plus = difference ? MARK_LESS : MARK_ONE, minus = MARK_ONE | MARK_LESS;
+    minus &= (uint16_t)~plus;
+    bool none = a & MARK_NONE && b & MARK_NONE, no_a = a & MARK_NONE, no_b = b & MARK_NONE;
+    bool cancel = (a & MARK_ONE && b & minus) || (a & MARK_LESS && b & plus);
+    bool one = (a & MARK_ONE && no_b) || (no_a && b & plus);
+    bool less = (a & MARK_LESS && no_b) || (no_a && b & minus);
+    return (none ? MARK_NONE : 0) | (cancel ? MARK_NONE | MARK_NUMBER : 0) | (one ? MARK_ONE : 0) |
+           (less ? MARK_LESS : 0);
+}
+
+/* The marks of all inputs; those of a number only if all may be one. */
+static uint16_t together(const struct halves *h, const struct half_node *n)
+{
+    LLVMOpcode op = opcode_of(n->v);
+    uint16_t all = 0, none = MARK_NONE, parts;
     for (uint32_t i = 0; i < n->n; i++) {
-        all |= h->node.at[h->in.at[n->first + i]].marks;
-        none &= h->node.at[h->in.at[n->first + i]].marks;
+        all |= marks_of_input(h, n, i);
+        none &= marks_of_input(h, n, i);
     }
-    return none ? all : all & (uint8_t) ~(MARK_NONE | MARK_NUMBER);
+    if (n->how == HOW_SUM && n->n == 2 && (op == LLVMAdd || op == LLVMSub))
+        parts = parts_of(marks_of_input(h, n, 0), marks_of_input(h, n, 1), op == LLVMSub);
+    else if (n->how == HOW_SUM)
+        parts = none | (all & MARK_ONE);
+    else
+        parts = none;
+    all &= (uint16_t) ~(PARTS | (parts & MARK_NONE ? 0 : MARK_NUMBER));
+    return all | parts;
 }
 
 /* A sign, which an index may have: (long)i where i has 32 bits. */
@@ -139,19 +175,20 @@ static bool is_by_one(LLVMValueRef product)
 
 /* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1; the
  * product of ids and of numbers of 32 bits is an index. */
-static uint8_t of_product(const struct halves *h, const struct half_node *n)
+static uint16_t of_product(const struct halves *h, const struct half_node *n)
 {
-    uint8_t all = together(h, n), any = all & (MARK_ADDRESS | MARK_MOVED | MARK_ANY);
-    if (n->of == OF_NUMBER)
+    LLVMOpcode op = opcode_of(n->v);
+    uint16_t all = together(h, n), bits = all & BITS;
+    if (n->of == OF_NUMBER || ((op == LLVMMul || op == LLVMCall) && is_by_one(n->v)))
         return all;
-    all &= (uint8_t) ~(MARK_ADDRESS | MARK_MOVED | MARK_ANY);
+    all &= (uint16_t)~BITS;
     if (is_zero(h, n))
         return all;
-    if (opcode_of(n->v) == LLVMMul && any & MARK_ADDRESS && !is_by_one(n->v))
+    if (op == LLVMMul && bits & MARK_ADDRESS)
         all |= MARK_TAG; /* an address's bits at other places */
     if (lifts(n))
         all |= MARK_MOVED;
-    return any || opcode_of(n->v) != LLVMMul ? all | MARK_ANY : all;
+    return bits || op != LLVMMul ? all | MARK_ANY : all;
 }
 
 /* Which operand's bit p ^ 1, -1 - p or 8 - p turns over; 2: none's. */
@@ -168,46 +205,48 @@ static unsigned turned(const struct halves *h, const struct half_node *n, LLVMOp
 }
 
 /* x & m where m is not known: of an address a part is left, or none. */
-static uint8_t of_masked(const struct halves *h, const struct half_node *n, uint8_t all)
+static uint16_t of_masked(const struct halves *h, const struct half_node *n, uint16_t all)
 {
-    uint8_t address = 0;
+    uint16_t address = 0;
     for (uint32_t i = 0; i < n->n; i++)
         if (rt_half_input_level(h, n, i) == HALF_ADDRESS)
-            address |= h->node.at[h->in.at[n->first + i]].marks;
+            address |= marks_of_input(h, n, i);
     return address ? address : all;
 }
 
-static uint8_t of_sum(const struct halves *h, const struct half_node *n)
+static uint16_t of_sum(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
     bool bitwise = op == LLVMOr || op == LLVMXor;
-    uint8_t all = together(h, n), address[2] = { 0 }, other[2] = { 0 };
+    uint16_t all = together(h, n), address[2] = { 0 }, other[2] = { 0 };
     unsigned addresses = 0;
     if (n->of == OF_NUMBER)
         return all;
     if (op == LLVMAnd)
         return of_masked(h, n, all);
     for (uint32_t i = 0; i < n->n && i < 2; i++) {
-        uint8_t in = h->node.at[h->in.at[n->first + i]].marks;
+        uint16_t in = marks_of_input(h, n, i);
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
         address[i] = in & (MARK_ADDRESS | MARK_FLIPPED);
-        other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY : MARK_MOVED);
+        other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY | MARK_INDEX : MARK_MOVED);
     }
     unsigned of = turned(h, n, op);
     if (of < 2 && address[of]) {
-        all &= (uint8_t) ~(MARK_ADDRESS | MARK_FLIPPED | MARK_MOVED | MARK_ANY);
+        all &= (uint16_t) ~(MARK_FLIPPED | BITS);
         return all | (address[of] & MARK_ADDRESS ? MARK_FLIPPED : 0) |
                (address[of] & MARK_FLIPPED ? MARK_ADDRESS : 0);
     }
+    if (!bitwise && all & MARK_ANY)
+        all = (all & (uint16_t)~MARK_ANY) | MARK_INDEX;
     if (!bitwise && addresses > 1) /* q + (1 - p): the difference of two is an index */
-        all &= (uint8_t)~MARK_FLIPPED;
+        all &= (uint16_t)~MARK_FLIPPED;
     bool tag = (address[0] && other[1]) || (address[1] && other[0]);
     return tag ? all | MARK_TAG : all;
 }
 
-uint8_t rt_half_marks(const struct halves *h, const struct half_node *n)
+uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
 {
-    uint8_t all = 0;
+    uint16_t all = 0;
     if (n->of < OF_NUMBER)
         return 0;
     switch ((enum half_how)n->how) {
@@ -221,8 +260,10 @@ uint8_t rt_half_marks(const struct halves *h, const struct half_node *n)
     case HOW_CHOICE: break;
     }
     for (uint32_t i = 0; i < n->n; i++)
-        all |= h->node.at[h->in.at[n->first + i]].marks;
+        all |= marks_of_input(h, n, i);
     if (n->of == OF_NUMBER)
         return n->elsewhere && h->r->constants_kept ? all | MARK_OUTSIDE : all;
-    return all & MARK_ANY && lifts(n) ? all | MARK_MOVED : all;
+    if (n->memory && n->narrow && all & (MARK_MOVED | MARK_ANY | MARK_INDEX))
+        all |= MARK_PIECE;
+    return all & (MARK_ANY | MARK_INDEX) && lifts(n) ? all | MARK_MOVED : all;
 }

@@ -18,35 +18,40 @@
 #include "facts/found.h"
 #include "facts/origin.h"
 #include "retarget/halves.h"
+#include "retarget/handed.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
 
 enum { NAMED_CONSTANT = 1, NAMED_GLOBAL = 2, BYTES = 1 << 16 /* CUDA C++ Programming Guide */ };
 
+/* Where generic pointers do not reach it either, as on SPIR, apart.c does this work. */
 static bool lies_apart(const struct retarget *r)
 {
     return r->from->map == MAP_HOST && r->to->map != MAP_HOST &&
+           target_castable(r->to, SPACE_CONSTANT, SPACE_GENERIC) &&
            !target_overlap(r->to, SPACE_CONSTANT, SPACE_GLOBAL);
 }
 
-static void name(struct retarget *r, LLVMValueRef p, enum space said)
+/* `said`: bits, as rt_handed() gives them. */
+static void name(struct retarget *r, LLVMValueRef p, uint32_t said)
 {
-    if (ir_is_pointer(LLVMTypeOf(p)) && (said == SPACE_CONSTANT || said == SPACE_GLOBAL))
-        rt_half_name(r, p, said == SPACE_CONSTANT ? NAMED_CONSTANT : NAMED_GLOBAL);
+    if (ir_is_pointer(LLVMTypeOf(p)) && said >> SPACE_CONSTANT & 1)
+        rt_half_name(r, p, NAMED_CONSTANT);
+    if (ir_is_pointer(LLVMTypeOf(p)) && said >> SPACE_GLOBAL & 1)
+        rt_half_name(r, p, NAMED_GLOBAL);
 }
+
+static uint32_t bit_of(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
 
 /* Names what the instruction passes, gives back, or is. */
 static void name_of(struct retarget *r, LLVMValueRef i)
 {
-    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
-    bool known =
-        fn && !LLVMGetIntrinsicID(fn) && LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(i);
-    for (unsigned k = 0; known && k < LLVMCountParams(fn); k++)
-        name(r, LLVMGetOperand(i, k), origin_of_argument(r->from, fn, k));
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++)
+        name(r, LLVMGetOperand(i, k), rt_handed(r, i, k));
     if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
-        name(r, LLVMGetOperand(i, 0),
-             origin_of_result(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
-    name(r, i, origin_of_instruction(i));
+        name(r, LLVMGetOperand(i, 0), bit_of(origin_of_result(fn)));
+    name(r, i, bit_of(origin_of_instruction(i)));
 }
 
 /* True if the address may be found elsewhere later: it is stored, given back to another module, or
@@ -103,8 +108,8 @@ bool rt_is_named_constant(const struct retarget *r, LLVMValueRef variable)
     return ptrmap_find(&r->constants, variable) != PTRMAP_NONE;
 }
 
-void rt_check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef p, enum space said)
+void rt_check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef p)
 {
-    if (said == SPACE_CONSTANT && lies_apart(r) && !rt_failed(r) && rt_half_is_outside(r, p))
+    if (lies_apart(r) && !rt_failed(r) && ir_is_pointer(LLVMTypeOf(p)) && rt_half_is_outside(r, p))
         diag_no_meaning_cast(RT_AT(r, call), space_name(SPACE_GLOBAL), space_name(SPACE_CONSTANT));
 }

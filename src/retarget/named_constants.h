@@ -12,8 +12,8 @@ void rt_name_constants(struct retarget *r);
 /* True if the module variable is to lie in constant memory, where that lies apart. */
 bool rt_is_named_constant(const struct retarget *r, LLVMValueRef variable);
 
-/* Refuses, at the call, the argument `p` that a name calls a pointer to memory `said`, if that is
- * constant memory and `p` may point elsewhere. */
-void rt_check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef p, enum space said);
+/* Refuses, at the call, the argument `p` that a name calls a pointer to constant memory, if that
+ * lies apart and `p` may point elsewhere. */
+void rt_check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef p);
 
 #endif

@@ -5,6 +5,7 @@
 #include "ir/shim.h"
 #include "retarget/named_constants.h"
 #include "retarget/halves.h"
+#include "retarget/handed.h"
 #include "retarget/metadata.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
@@ -217,20 +218,20 @@ static void check_number(struct retarget *r, LLVMValueRef at, LLVMValueRef p, en
 /* Asks of all places where a host's code names the space of a pointer. */
 static void check_named(struct retarget *r, LLVMValueRef i)
 {
-    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
     if (r->from->map != MAP_HOST)
         return;
     if (ir_is_pointer(LLVMTypeOf(i)))
         check_number(r, i, i, origin_of_instruction(i));
-    if (fn && LLVMGlobalGetValueType(fn) != LLVMGetCalledFunctionType(i))
-        return; /* check_call() refuses it */
-    for (unsigned k = 0; fn && !LLVMGetIntrinsicID(fn) && k < LLVMCountParams(fn); k++) {
-        struct abi_param is = rt_abi(r, fn, k);
-        enum space said = is.how == ABI_CAST ? rt_space_is(r, ir_space(is.type)) : SPACE_COUNT;
-        check_number(r, i, LLVMGetOperand(i, k), said);
-        rt_check_constant(r, i, LLVMGetOperand(i, k), said);
+    for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++) {
+        uint32_t said = rt_handed(r, i, k);
+        if (said >> SPACE_LOCAL & 1)
+            check_number(r, i, LLVMGetOperand(i, k), SPACE_LOCAL);
+        if (said >> SPACE_PRIVATE & 1)
+            check_number(r, i, LLVMGetOperand(i, k), SPACE_PRIVATE);
+        if (said >> SPACE_CONSTANT & 1)
+            rt_check_constant(r, i, LLVMGetOperand(i, k));
     }
-    fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
     if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
         check_number(r, i, LLVMGetOperand(i, 0), origin_of_result(fn));
 }

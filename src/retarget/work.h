@@ -25,6 +25,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "retarget/callee.h"
+#include "retarget/handed.h"
 #include "retarget/pointed.h"
 #include "retarget/retarget.h"
 #include "retarget/widths.h"
@@ -78,6 +79,7 @@ struct retarget {
     bool apart_in_memory;     /* … and some load gives such a pointer */
     struct ptrmap constants;  /* a host's variables of constant memory, see named_constants.c … */
     bool constants_kept;      /* … and an address of another one may come from elsewhere */
+    struct handed handed;     /* what calls by pointer hand over, by names */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
     struct own_names callees; /* functions of the library's, and what stands aside for them */

@@ -2,14 +2,14 @@
 ; a constant variable whose address goes there, through whatever memory and calls, lies in constant memory. What may be an address of other
 ; memory is refused there; so is what comes from elsewhere, if a constant that has no name may.
 ; RUN: split-file-22 %s %t
-; RUN: for f in global either kept own number both; do %not %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
+; RUN: for f in global either kept own number big both; do %not %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
 ; RUN: for f in global either kept own; do %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=AMD
-; RUN: for f in stored loaded result outer; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=YES
+; RUN: for f in stored loaded result outer pointed; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=YES
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %t/fine.ll -o %t.fine.ll
 ; RUN: %FileCheck %s < %t.fine.ll
 ; RUN: %gaspar opt %t.fine.ll -o %t.opt.bc
 ; RUN: %gaspar run %t.opt.bc -k k -g 1 -l 1 -a 'o=i32[1]:zero' -a 'c=i32[4]:1,2,3,4' -a i32:2 | %FileCheck %s --check-prefix=VALUE
-; NO-COUNT-6: no meaning on nvptx64: a cast from global to constant [NO_MEANING] in @k
+; NO-COUNT-7: no meaning on nvptx64: a cast from global to constant [NO_MEANING] in @k
 ; AMD-COUNT-4: define {{.*}}amdgpu_kernel void @k
 ; YES: @tab = internal addrspace(4) constant
 ; YES-COUNT-2: define ptx_kernel void @k
@@ -17,6 +17,8 @@
 ; YES: @names = internal addrspace(1) constant
 ; YES: @one = private addrspace(4) constant
 ; YES: @two = private addrspace(4) constant
+; YES: define ptx_kernel void @k
+; YES: @tab = internal addrspace(4) constant
 ; YES: define ptx_kernel void @k
 ; CHECK: @tab = internal addrspace(4) constant
 ; CHECK: @more = internal addrspace(4) constant
@@ -81,6 +83,16 @@ define spir_kernel void @k(ptr "ocl_global" %o, i64 %n) {
   %p = inttoptr i64 %n to ptr
   %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 1)
   store i32 %v, ptr %o
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- big.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [16385 x i32] zeroinitializer
+declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
+  %v = call i32 @_Z2rdPU10CLconstantii(ptr @tab, i32 %n)
   ret void
 }
 !opencl.ocl.version = !{!0}
@@ -163,6 +175,18 @@ define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_constant" %c, i32 %n) {
   %w = call i32 @_Z3lenPU10CLconstantc(ptr %t)
   %u = load ptr, ptr %o
   %x = call i32 @_Z2rdPU10CLconstantii(ptr %u, i32 %n)
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- pointed.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+declare i32 @_Z2rdPU10CLconstanti(ptr)
+declare i32 @_Z2roPU10CLconstanti(ptr)
+define spir_kernel void @k(ptr "ocl_global" %o, i1 %n) {
+  %f = select i1 %n, ptr @_Z2rdPU10CLconstanti, ptr @_Z2roPU10CLconstanti
+  %v = call i32 %f(ptr @tab)
   ret void
 }
 !opencl.ocl.version = !{!0}

@@ -1,13 +1,13 @@
 ; A host's number that is no address, where it is computed or goes through memory and calls: refused where a name takes it for a local
 ; pointer, as a constant is (no-address.ll).  Addresses that go the same ways are not, nor what may be one.
 ; RUN: split-file-22 %s %t
-; RUN: for f in sum loop slot result product behind table small annotated; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
-; RUN: for f in sum loop slot result product behind table small annotated; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=NVIDIA
+; RUN: for f in sum loop slot result product behind table small annotated pointed difference wrapped; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
+; RUN: for f in sum loop slot result product behind table small annotated pointed difference wrapped; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=NVIDIA
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/fine.ll | %FileCheck %s
 ; RUN: %gaspar retarget --to=spirv64 --no-library -S %t/fine.ll | %FileCheck %s
-; NO-COUNT-9: it has no meaning on amdgcn: a number that is no address as a pointer to local memory [NO_MEANING] in @{{[kfg]}}
-; NVIDIA-COUNT-9: define ptx_kernel void @k
-; CHECK-COUNT-7: call {{.*}}@_Z4lookPU{{3AS3|7CLlocal}}i(
+; NO-COUNT-12: it has no meaning on amdgcn: a number that is no address as a pointer to local memory [NO_MEANING] in @{{k|body}}
+; NVIDIA-COUNT-12: define ptx_kernel void @k
+; CHECK-COUNT-8: call {{.*}}@_Z4lookPU{{3AS3|7CLlocal}}i(
 ;--- sum.ll
 target triple = "x86_64-unknown-linux-gnu"
 declare i32 @_Z4lookPU7CLlocali(ptr)
@@ -123,6 +123,46 @@ define spir_kernel void @k(ptr "ocl_global" %o, i64 %n) {
 !opencl.ocl.version = !{!0}
 !0 = !{i32 2, i32 0}
 !1 = !{}
+;--- pointed.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z4lookPU7CLlocali(ptr)
+declare i32 @_Z4seekPU7CLlocali(ptr)
+define spir_kernel void @k(ptr "ocl_global" %o, i1 %n) {
+  %f = select i1 %n, ptr @_Z4lookPU7CLlocali, ptr @_Z4seekPU7CLlocali
+  %v = call i32 %f(ptr inttoptr (i64 8 to ptr))
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- difference.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z4lookPU7CLlocali(ptr)
+define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_local" %l, i64 %n) {
+  %a = getelementptr i32, ptr %l, i64 %n
+  %x = ptrtoint ptr %a to i64
+  %y = ptrtoint ptr %l to i64
+  %d = sub i64 %x, %y
+  %p = inttoptr i64 %d to ptr
+  %v = call i32 @_Z4lookPU7CLlocali(ptr %p)
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- wrapped.ll
+target triple = "x86_64-unknown-linux-gnu"
+declare i32 @_Z4lookPU7CLlocali(ptr)
+define void @body(i64 %n) {
+  %a = add i64 %n, 4
+  %p = inttoptr i64 %a to ptr
+  %v = call i32 @_Z4lookPU7CLlocali(ptr %p)
+  ret void
+}
+define spir_kernel void @k(ptr "ocl_global" %o, i64 %n) {
+  call void @body(i64 %n)
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
 ;--- fine.ll
 target triple = "x86_64-unknown-linux-gnu"
 @k.l = internal global [64 x i32] undef
@@ -149,6 +189,11 @@ define spir_kernel void @k(ptr "ocl_global" %o, i64 %n, ptr "ocl_local" %l) {
   %v5 = call i32 @_Z4lookPU7CLlocali(ptr %p5)
   %p6 = select i1 true, ptr %l, ptr null
   %v6 = call i32 @_Z4lookPU7CLlocali(ptr %p6)
+  %d = ptrtoint ptr @k.l to i64
+  %e = sub i64 %x, %d
+  %h = sub i64 %x, %e
+  %p8 = inttoptr i64 %h to ptr
+  %v8 = call i32 @_Z4lookPU7CLlocali(ptr %p8)
   %p7 = getelementptr [64 x i32], ptr @k.l, i64 0, i64 %n
   %v7 = call i32 @_Z4lookPU7CLlocali(ptr %p7)
   ret void

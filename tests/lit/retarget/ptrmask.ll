@@ -4,7 +4,9 @@
 ; RUN: %gaspar retarget --to=x86_64 -S %t/narrow.ll | %FileCheck %s --check-prefix=HOST
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/wide.ll | %FileCheck %s --check-prefix=NARROWER
 ; A mask that clears bit 31 or less than an alignment keeps an offset: the rest of a host's address would go.  To NVIDIA it stays an offset.
-; So may one that is not known, unless it is -1 << n.
+; So may one that is not known, unless it is -1 << n, or -a or ~(a - 1) where `a` is an alignment.
+; RUN: %gaspar retarget --to=x86_64 -S %t/aligned.ll | %FileCheck %s --check-prefix=ALIGNED
+; ALIGNED-COUNT-2: call ptr @llvm.ptrmask.p0.i64(ptr
 ; RUN: for f in offset far lane unknown; do %not %gaspar retarget --to=x86_64 -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
 ; RUN: %not %gaspar retarget --to=spirv64 -S %t/offset.ll 2>&1 | %FileCheck %s --check-prefix=SPIR
 ; RUN: for f in offset far lane; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=OFFSET
@@ -56,6 +58,19 @@ target triple = "amdgcn-amd-amdhsa"
 define amdgpu_kernel void @k(ptr addrspace(3) %l) {
   %m = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 65520)
   store i32 1, ptr addrspace(3) %m
+  ret void
+}
+;--- aligned.ll
+target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-i64:64-A5-G1"
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @k(ptr addrspace(3) %l, i32 %a) {
+  %n = sub i32 0, %a
+  %m = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 %n)
+  store i32 1, ptr addrspace(3) %m
+  %b = sub i32 %a, 1
+  %c = xor i32 %b, -1
+  %d = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 %c)
+  store i32 1, ptr addrspace(3) %d
   ret void
 }
 ;--- unknown.ll

@@ -1,14 +1,14 @@
 ; A tag in the upper half of a local pointer has no place in AMD's pointers of 32 bits.  An index that is added counts as zeros there, and so does
 ; an id; a tag that is taken off before a pointer is made is none.
 ; RUN: split-file-22 %s %t
-; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
-; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=WIDE
+; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant sentinel aggregate cleared; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
+; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant sentinel aggregate cleared; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=WIDE
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/none.ll | %FileCheck %s
 ; Where another number was stored, a pointer that is loaded may be a union's other member.
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/union.ll | %FileCheck %s --check-prefix=UNION
 ; UNION: load
-; NO-COUNT-16: it has no meaning on amdgcn: an address with other bits in its upper half, where pointers have 32 bits [NO_MEANING] in @k
-; WIDE-COUNT-16: store i32 1
+; NO-COUNT-19: it has no meaning on amdgcn: an address with other bits in its upper half, where pointers have 32 bits [NO_MEANING] in @k
+; WIDE-COUNT-19: store i32 1
 ; CHECK-COUNT-10: inttoptr
 ;--- sign.ll
 target triple = "spirv64-unknown-unknown"
@@ -177,6 +177,42 @@ declare spir_func i64 @from()
 define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
   %n = ptrtoint ptr addrspace(3) %l to i64
   %t = add i64 4294967296, 0
+  %p = inttoptr i64 %t to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %p
+  ret void
+}
+;--- sentinel.ll
+target triple = "spirv64-unknown-unknown"
+declare spir_func i64 @from()
+define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
+  %n = ptrtoint ptr addrspace(3) %l to i64
+  %t = select i1 %b, i64 -1, i64 %n
+  %p = inttoptr i64 %t to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %p
+  ret void
+}
+;--- aggregate.ll
+target triple = "spirv64-unknown-unknown"
+declare spir_func i64 @from()
+define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
+  %n = ptrtoint ptr addrspace(3) %l to i64
+  %u = or i64 %n, 4294967296
+  %s = alloca i64
+  store i64 %u, ptr %s
+  %a = load { ptr addrspace(3) }, ptr %s
+  %p = extractvalue { ptr addrspace(3) } %a, 0
+  store i32 1, ptr addrspace(3) %p
+  ret void
+}
+;--- cleared.ll
+target triple = "spirv64-unknown-unknown"
+declare spir_func i64 @from()
+define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
+  %n = ptrtoint ptr addrspace(3) %l to i64
+  %u = and i64 %n, 72057594037927935
+  %z = zext i8 %c to i64
+  %s = mul i64 %z, 72057594037927936
+  %t = add i64 %u, %s
   %p = inttoptr i64 %t to ptr addrspace(3)
   store i32 1, ptr addrspace(3) %p
   ret void

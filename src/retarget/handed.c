@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* handed.c - the spaces that names give to what calls hand over.
+ *
+ *     call i32 @_Z4lookPU7CLlocali(ptr %p)      local
+ *     call i32 %f(ptr %p)                       local, if its address is taken
+ */
+#include "retarget/handed.h"
+
+#include "facts/origin.h"
+#include "retarget/work.h"
+
+#include <assert.h>
+
+_Static_assert(SPACE_COUNT <= 32, "a bit for each space");
+
+static uint32_t bit_of(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
+
+/* The bits for all parameters of functions of that type, which begin with none. */
+static uint32_t *bits_of(struct retarget *r, LLVMTypeRef type)
+{
+    uint32_t k = ptrmap_find(&r->handed.of_type, type);
+    if (k == PTRMAP_NONE) {
+        uint32_t *bits = NEWN(&r->arena, uint32_t, LLVMCountParamTypes(type) + 1);
+        k = r->handed.bits.n;
+        vec_push_in(&r->arena, &r->handed.bits, bits);
+        ptrmap_put(&r->handed.of_type, type, k);
+    }
+    return r->handed.bits.at[k];
+}
+
+/* Of all functions whose address is taken. */
+static void gather(struct retarget *r)
+{
+    IR_EACH_FUNCTION (r->m, fn) {
+        if (LLVMGetIntrinsicID(fn) || ir_is_only_called(fn))
+            continue;
+        uint32_t *bits = bits_of(r, LLVMGlobalGetValueType(fn));
+        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+            bits[k] |= bit_of(origin_of_argument(r->from, fn, k));
+    }
+    r->handed.gathered = true;
+}
+
+uint32_t rt_handed(struct retarget *r, LLVMValueRef call, unsigned k)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    LLVMValueRef fn = ir_callee(call);
+    assert(r->from->map == MAP_HOST && "elsewhere types say it");
+    if (k >= LLVMCountParamTypes(type) || (fn && LLVMGetIntrinsicID(fn)))
+        return 0;
+    if (fn) /* of another type: refused */
+        return LLVMGlobalGetValueType(fn) == type ? bit_of(origin_of_argument(r->from, fn, k)) : 0;
+    if (!r->handed.gathered)
+        gather(r);
+    return bits_of(r, type)[k];
+}
