@@ -15,6 +15,8 @@
 
 #include "base/worklist.h"
 
+#include <assert.h>
+
 static bool is_cut_level(enum half level) { return level == HALF_CUT || level == HALF_CUT_OFF; }
 
 static enum half level_of(const struct halves *h, const struct half_node *n)
@@ -266,9 +268,46 @@ uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable)
     return names;
 }
 
+bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer)
+{
+    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_ELSEWHERE;
+}
+
+bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef *ret, unsigned most,
+                       unsigned *ret_n)
+{
+    enum { NODES = 64 };
+    struct halves *h = r->halves;
+    uint32_t seen[NODES], n = 0;
+    *ret_n = 0;
+    if (rt_half_is_elsewhere(r, pointer))
+        return false;
+    seen[n++] = rt_half_node(h, pointer, rt_half_target(OF_NUMBER), OF_NUMBER, false);
+    for (uint32_t k = 0; k < n; k++) {
+        const struct half_node *of = &h->node.at[seen[k]];
+        if (LLVMIsAFunction(of->v) && !of->memory) {
+            if (*ret_n == most)
+                return false;
+            ret[(*ret_n)++] = of->v;
+        }
+        for (uint32_t i = 0; i < of->n; i++) { /* at most NODES for each */
+            uint32_t in = h->in.at[of->first + i], j = 0;
+            while (j < n && seen[j] != in)
+                j++;
+            if (j == NODES)
+                return false;
+            if (j == n)
+                seen[n++] = in;
+        }
+    }
+    assert(*ret_n <= most && "at most so many");
+    return true;
+}
+
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
 {
-    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & (MARK_OUTSIDE | MARK_NUMBER);
+    uint16_t other = MARK_OUTSIDE | MARK_NUMBER | (r->constants.kept ? MARK_ELSEWHERE : 0);
+    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & other;
 }
 
 static bool does(LLVMValueRef v, LLVMOpcode op)

@@ -53,6 +53,7 @@ struct half_node {
     uint8_t of, how, level;
     bool memory;
     bool narrow;          /* of several pieces: a constant high piece is no half of an address */
+    bool mixed;           /* of a variable all of whose words count as one */
     bool elsewhere;       /* a leaf of which nothing is known: it may be an address */
     bool bad;             /* it may be cut */
     uint16_t marks;       /* what may lie there: halves_marks.c */
@@ -153,8 +154,9 @@ enum {
     MARK_ONE = 256,    /* … on some way one has … */
     MARK_LESS = 512,   /* … on some way one is subtracted */
     MARK_PIECE = 1024, /* one that is not an address's, from a store of fewer bits than one has */
-    MARK_INDEX = 4096, /* what MARK_ANY says, of an index that was added */
-    MARK_ABOVE = 2048, /* of an answer: some bit is not an address's */
+    MARK_INDEX = 2048, /* what MARK_ANY says, of an index that was added */
+    MARK_ELSEWHERE = 4096, /* of a number or a pointer from elsewhere */
+    MARK_ABOVE = 8192,     /* of an answer: some bit is not an address's */
 };
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */
@@ -183,6 +185,14 @@ bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number);
 
 /* True if the pointer may be a number that is no address, and is not null:  (local int *)(n + 4) */
 bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer);
+
+/* True if what a host's pointer is made of may come from elsewhere. */
+bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer);
+
+/* Gives at most `most` functions, of which a pointer to one surely is one; sets their number.  False:
+ * it may be another, or there are more. */
+bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef *ret, unsigned most,
+                       unsigned *ret_n);
 
 /* True if a host's pointer may be one to other memory than constant. */
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer);

@@ -11,7 +11,10 @@
  * A sum with an index is an address, since C's pointers stay in their object; so of what is added
  * to an address only bits that surely lie in the upper half are tags: a constant's, and those that
  * were moved there from below.  Of what `or` and `xor` put together with an address each bit is one
- * that is not known to be zero.  A number from elsewhere may be an address, and something else. */
+ * that is not known to be zero.  A number from elsewhere may be an address.
+ *
+ * Marks only rise while the marks of the inputs do: what takes marks away goes by levels alone,
+ * which are solved before. */
 #include "retarget/halves.h"
 
 #include <assert.h>
@@ -31,8 +34,11 @@ static bool is_zero(const struct halves *h, const struct half_node *n)
     LLVMTypeRef t = LLVMTypeOf(n->v);
     uint64_t zero = 0, one, width = rt_half_bits(h, rt_half_scalar(t));
     LLVMOpcode op = opcode_of(n->v);
-    if (n->how == HOW_CUT && (op == LLVMZExt || op == LLVMLShr))
+    bool cut = n->how == HOW_CUT;
+    if (cut && (op == LLVMZExt || op == LLVMLShr || op == LLVMAnd || op == LLVMURem))
         return true;
+    if (n->how == HOW_LEAF && n->level == HALF_CONSTANT && !LLVMIsAConstant(n->v))
+        return true; /* halves_parts.c knows, also of vectors; or the sign of a small number */
     if (LLVMGetTypeKind(t) == LLVMIntegerTypeKind && width <= WORD)
         shim_known_bits(h->r->m, n->v, &zero, &one);
     return zero >> n->bit % WORD & 1;
@@ -67,13 +73,13 @@ static bool is_of_kernel(const struct halves *h, LLVMValueRef v)
 static uint16_t of_pointer(const struct halves *h, const struct half_node *n)
 {
     bool variable = LLVMIsAGlobalVariable(n->v) != NULL;
-    bool constant = ptrmap_find(&h->r->constants, n->v) != PTRMAP_NONE;
+    bool constant = ptrmap_find(&h->r->constants.of, n->v) != PTRMAP_NONE;
     if (n->level < HALF_PERHAPS && !n->elsewhere)
         return MARK_NONE | MARK_NUMBER;
-    bool outside =
-        n->elsewhere ? h->r->constants_kept || is_of_kernel(h, n->v)
-                     : LLVMIsAAllocaInst(n->v) || LLVMIsAFunction(n->v) || (variable && !constant);
     uint16_t one = ir_is_pointer(LLVMTypeOf(n->v)) ? MARK_ONE : 0;
+    if (n->elsewhere)
+        return one | (is_of_kernel(h, n->v) ? MARK_OUTSIDE : MARK_ELSEWHERE);
+    bool outside = LLVMIsAAllocaInst(n->v) || LLVMIsAFunction(n->v) || (variable && !constant);
     return outside ? one | MARK_OUTSIDE : one;
 }
 
@@ -91,22 +97,25 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     if (n->level == HALF_ADDRESS && !n->elsewhere)
         return MARK_TAG; /* an address's bit at another place */
     if (n->level == HALF_PERHAPS)
-        return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ANY;
+        return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ELSEWHERE;
     uint16_t none = n->elsewhere ? 0 : MARK_NONE;
-    /* An id or a size has 32 bits at most where such memory is. */
     bool moved = in < UPPER && in + HALF_MOVED <= target;
-    if (is_zero(h, n) || (LLVMIsACallInst(n->v) && none && !moved))
+    if (is_zero(h, n))
         return none;
-    if (!moved)
-        return none | MARK_ANY;
-    return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
+    if (moved)
+        return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
+    /* An id or a size has 32 bits at most where such memory is.  So has an index of 32 bits that was
+     * multiplied by an element's size. */
+    return in < UPPER || (LLVMIsACallInst(n->v) && none) ? none : none | MARK_ANY;
 }
 
-/* True for x & m, x * m and x << m below whose upper half all bits are zero. */
+/* True for the bits of x & m, x * m and x << m, below whose upper half all bits are zero, where they
+ * stay at their place. */
 static bool lifts(const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
-    if (!LLVMIsAInstruction(n->v) || (op != LLVMShl && op != LLVMAnd && op != LLVMMul))
+    if (!LLVMIsAInstruction(n->v) || (op != LLVMShl && op != LLVMAnd && op != LLVMMul) ||
+        n->bit % WORD != rt_half_target((enum half_of)n->of))
         return false;
     for (unsigned o = 0; o < 2; o++) {
         LLVMValueRef by = LLVMGetOperand(n->v, o);
@@ -120,7 +129,7 @@ static bool lifts(const struct half_node *n)
 
 enum {
     PARTS = MARK_NONE | MARK_ONE | MARK_LESS,
-    BITS = MARK_ADDRESS | MARK_MOVED | MARK_ANY | MARK_INDEX,
+    BITS = MARK_ADDRESS | MARK_MOVED | MARK_ANY | MARK_INDEX | MARK_ELSEWHERE,
 };
 
 static uint16_t marks_of_input(const struct halves *h, const struct half_node *n, uint32_t i)
@@ -167,10 +176,23 @@ static bool is_sign(const struct half_node *n)
     return n->how == HOW_CUT && (op == LLVMSExt || op == LLVMAShr);
 }
 
-static bool is_by_one(LLVMValueRef product)
+/* The constant factor; 0: none. */
+static uint64_t factor(LLVMValueRef product)
 {
     LLVMValueRef by = LLVMGetOperand(product, 1);
-    return LLVMIsAConstantInt(by) && by == LLVMConstInt(LLVMTypeOf(by), 1, false);
+    bool known = LLVMIsAConstantInt(by) && LLVMGetIntTypeWidth(LLVMTypeOf(by)) <= WORD;
+    return known ? LLVMConstIntGetZExtValue(by) : 0;
+}
+
+/* True for an address times a number that moves its bits to the upper half: offsets in local memory
+ * have 17 bits or fewer. */
+static bool spreads(const struct halves *h, const struct half_node *n)
+{
+    enum { SMALL_FACTOR = 1 << 15 };
+    bool address = false;
+    for (uint32_t i = 0; i < n->n; i++)
+        address |= rt_half_input_level(h, n, i) == HALF_ADDRESS;
+    return address && factor(n->v) >= SMALL_FACTOR;
 }
 
 /* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1; the
@@ -178,17 +200,18 @@ static bool is_by_one(LLVMValueRef product)
 static uint16_t of_product(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
-    uint16_t all = together(h, n), bits = all & BITS;
-    if (n->of == OF_NUMBER || ((op == LLVMMul || op == LLVMCall) && is_by_one(n->v)))
+    bool product = op == LLVMMul || op == LLVMCall;
+    uint16_t all = together(h, n), bits = all & (MARK_MOVED | MARK_ANY | MARK_INDEX);
+    if (n->of == OF_NUMBER || (product && factor(n->v) == 1))
         return all;
     all &= (uint16_t)~BITS;
     if (is_zero(h, n))
         return all;
-    if (op == LLVMMul && bits & MARK_ADDRESS)
-        all |= MARK_TAG; /* an address's bits at other places */
+    if (product && spreads(h, n))
+        all |= MARK_TAG;
     if (lifts(n))
         all |= MARK_MOVED;
-    return bits || op != LLVMMul ? all | MARK_ANY : all;
+    return bits || !product ? all | MARK_ANY : all;
 }
 
 /* Which operand's bit p ^ 1, -1 - p or 8 - p turns over; 2: none's. */
@@ -207,11 +230,14 @@ static unsigned turned(const struct halves *h, const struct half_node *n, LLVMOp
 /* x & m where m is not known: of an address a part is left, or none. */
 static uint16_t of_masked(const struct halves *h, const struct half_node *n, uint16_t all)
 {
-    uint16_t address = 0;
+    uint16_t of_addresses = 0;
+    bool address = false;
     for (uint32_t i = 0; i < n->n; i++)
-        if (rt_half_input_level(h, n, i) == HALF_ADDRESS)
-            address |= marks_of_input(h, n, i);
-    return address ? address : all;
+        if (rt_half_input_level(h, n, i) == HALF_ADDRESS) {
+            address = true;
+            of_addresses |= marks_of_input(h, n, i);
+        }
+    return address ? of_addresses : all;
 }
 
 static uint16_t of_sum(const struct halves *h, const struct half_node *n)
@@ -229,12 +255,17 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
         address[i] = in & (MARK_ADDRESS | MARK_FLIPPED);
         other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY | MARK_INDEX : MARK_MOVED);
+        if (op == LLVMOr) /* p ^ x may be next where x is p ^ next */
+            other[i] |= in & MARK_ELSEWHERE;
     }
     unsigned of = turned(h, n, op);
-    if (of < 2 && address[of]) {
+    if (of < 2 && rt_half_input_level(h, n, of) >= HALF_PERHAPS) {
+        uint16_t was = marks_of_input(h, n, of), stays = was & (MARK_TAG | MARK_PIECE);
+        if (was & MARK_ELSEWHERE) /* what it is made of is not known */
+            return (all & (uint16_t)~BITS) | (was & BITS);
         all &= (uint16_t) ~(MARK_FLIPPED | BITS);
-        return all | (address[of] & MARK_ADDRESS ? MARK_FLIPPED : 0) |
-               (address[of] & MARK_FLIPPED ? MARK_ADDRESS : 0);
+        return all | stays | (was & MARK_ADDRESS ? MARK_FLIPPED : 0) |
+               (was & MARK_FLIPPED ? MARK_ADDRESS : 0);
     }
     if (!bitwise && all & MARK_ANY)
         all = (all & (uint16_t)~MARK_ANY) | MARK_INDEX;
@@ -262,8 +293,9 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
     for (uint32_t i = 0; i < n->n; i++)
         all |= marks_of_input(h, n, i);
     if (n->of == OF_NUMBER)
-        return n->elsewhere && h->r->constants_kept ? all | MARK_OUTSIDE : all;
-    if (n->memory && n->narrow && all & (MARK_MOVED | MARK_ANY | MARK_INDEX))
+        return n->elsewhere ? all | MARK_ELSEWHERE : all;
+    if (n->memory && n->narrow && !n->mixed && all & (MARK_MOVED | MARK_ANY | MARK_INDEX))
         all |= MARK_PIECE;
-    return all & (MARK_ANY | MARK_INDEX) && lifts(n) ? all | MARK_MOVED : all;
+    bool some = all & (MARK_ANY | MARK_INDEX | MARK_ELSEWHERE);
+    return some && lifts(n) ? all | MARK_MOVED : all;
 }

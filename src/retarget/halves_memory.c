@@ -187,6 +187,7 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
     uint64_t bit = h->node.at[k].bit;
     const struct half_variable x = *variable_of(h, h->node.at[k].v);
     h->node.at[k].how = HOW_CHOICE;
+    h->node.at[k].mixed = x.unknown_offset;
     for (uint32_t j = 0; j < x.access.n; j++) {
         struct half_access a = x.access.at[j];
         uint64_t at = a.offset > 0 ? (uint64_t)a.offset * BYTE : 0, in = bit - at;

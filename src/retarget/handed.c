@@ -2,14 +2,17 @@
 /* handed.c - the spaces that names give to what calls hand over.
  *
  *     call i32 @_Z4lookPU7CLlocali(ptr %p)      local
- *     call i32 %f(ptr %p)                       local, if its address is taken
+ *     call i32 %f(ptr %p)                       local, if %f may be its address
  */
 #include "retarget/handed.h"
 
 #include "facts/origin.h"
+#include "retarget/halves.h"
 #include "retarget/work.h"
 
 #include <assert.h>
+
+enum { MOST = 16 }; /* functions that a call may reach and that are told apart */
 
 _Static_assert(SPACE_COUNT <= 32, "a bit for each space");
 
@@ -50,7 +53,18 @@ uint32_t rt_handed(struct retarget *r, LLVMValueRef call, unsigned k)
         return 0;
     if (fn) /* of another type: refused */
         return LLVMGlobalGetValueType(fn) == type ? bit_of(origin_of_argument(r->from, fn, k)) : 0;
-    if (!r->handed.gathered)
-        gather(r);
-    return bits_of(r, type)[k];
+    LLVMValueRef may[MOST];
+    unsigned n;
+    uint32_t bits = 0;
+    if (!ir_is_call(call) || LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
+        return 0;
+    if (!rt_half_functions(r, LLVMGetCalledValue(call), may, MOST, &n)) {
+        if (!r->handed.gathered)
+            gather(r);
+        return bits_of(r, type)[k];
+    }
+    for (unsigned j = 0; j < n; j++)
+        if (LLVMGlobalGetValueType(may[j]) == type)
+            bits |= bit_of(origin_of_argument(r->from, may[j], k));
+    return bits;
 }

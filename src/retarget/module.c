@@ -24,7 +24,7 @@ static void begin(struct retarget *r)
     struct ptrmap *maps[] = { &r->in_register,   &r->in_memory,      &r->constant[0],
                               &r->constant[1],   &r->checked,        &r->was,
                               &r->slot,          &r->fresh,          &r->annotated,
-                              &r->constants,     &r->handed.of_type, &r->apart,
+                              &r->constants.of,  &r->handed.of_type, &r->apart,
                               &r->gep,           &r->callees.bodies, &r->callees.made,
                               &r->pointed.stands };
     struct text layout = { 0 }, plain = { 0 };

@@ -6,9 +6,9 @@
  *
  * Needs    the module as it was on the host.
  * Keeps    all: it only looks.
- * Does not count a variable that no such name is given, by whatever memory and calls of the
- *          module, or that a name of global memory is given, too [named]; or one that another
- *          module defines [defined], or that fills the whole memory [fits].
+ * Does not count a variable that no such name reaches, by whatever memory and calls of the module,
+ *          or that a name of global memory reaches, too [named]; or one that another module defines
+ *          [defined], or for which the memory has no room [fits].
  * Safe     because OpenCL C converts pointers to constant memory to none of another kind (OpenCL C
  *          3.0, 6.7.9), so one name is enough; a pointer that may be to another variable is refused
  *          where a name calls it one to constant memory. */
@@ -19,7 +19,7 @@
 #include "facts/origin.h"
 #include "retarget/halves.h"
 #include "retarget/handed.h"
-#include "semantics/flow.h"
+#include "retarget/work.h"
 #include "semantics/functions.h"
 
 enum { NAMED_CONSTANT = 1, NAMED_GLOBAL = 2, BYTES = 1 << 16 /* CUDA C++ Programming Guide */ };
@@ -35,10 +35,13 @@ static bool lies_apart(const struct retarget *r)
 /* `said`: bits, as rt_handed() gives them. */
 static void name(struct retarget *r, LLVMValueRef p, uint32_t said)
 {
-    if (ir_is_pointer(LLVMTypeOf(p)) && said >> SPACE_CONSTANT & 1)
-        rt_half_name(r, p, NAMED_CONSTANT);
-    if (ir_is_pointer(LLVMTypeOf(p)) && said >> SPACE_GLOBAL & 1)
-        rt_half_name(r, p, NAMED_GLOBAL);
+    uint8_t names = (said >> SPACE_CONSTANT & 1 ? NAMED_CONSTANT : 0) |
+                    (said >> SPACE_GLOBAL & 1 ? NAMED_GLOBAL : 0);
+    if (!names || !ir_is_pointer(LLVMTypeOf(p)))
+        return;
+    rt_half_name(r, p, names);
+    if (rt_half_is_elsewhere(r, p))
+        r->constants.elsewhere |= names;
 }
 
 static uint32_t bit_of(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
@@ -54,19 +57,31 @@ static void name_of(struct retarget *r, LLVMValueRef i)
     name(r, i, bit_of(origin_of_instruction(i)));
 }
 
-/* True if the address may be found elsewhere later: it is stored, given back to another module, or
- * becomes a number.  A function of another module that is passed it does not keep it. */
+/* Follows an argument into a function of this module; one of another is taken to keep none. */
+static bool follow(struct facts_found *f, LLVMValueRef call, LLVMValueRef v)
+{
+    LLVMValueRef fn = ir_callee(call);
+    for (unsigned k = 0; fn && !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
+        if (k < LLVMGetNumArgOperands(call) && LLVMGetOperand(call, k) == v &&
+            !facts_found_add(f, LLVMGetParam(fn, k)))
+            return false;
+    return true;
+}
+
+/* True if the address may be found elsewhere later: it is stored, given back, or becomes a number,
+ * or there are too many values to see that it is not. */
 static bool is_kept(LLVMValueRef variable)
 {
     struct facts_found f = { { variable }, 1 };
     for (unsigned k = 0; k < f.n; k++)
         IR_EACH_USE (f.at[k], use) {
             LLVMValueRef user = LLVMGetUser(use);
-            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) &&
-                         !LLVMIsALoadInst(user) && !ir_is_call(user);
-            bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || ir_is_call(user) ||
+            bool read = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) ||
                         (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != f.at[k]);
-            if (moves ? !facts_found_add(&f, user) : !fine)
+            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) && !read;
+            if (ir_is_call(user) ? !follow(&f, user, f.at[k])
+                : moves          ? !facts_found_add(&f, user)
+                                 : !read)
                 return true;
         }
     return false;
@@ -79,6 +94,34 @@ static bool is_constant(LLVMValueRef v)
            origin_of_variable(v) == SPACE_COUNT;
 }
 
+/* The names of a variable.  One that none reaches, and whose address is kept, may be what comes
+ * from elsewhere to a name: to names of constant memory alone, or of global memory alone; of both
+ * it is not known.  One that this module alone sees, and whose address is not kept, may lie anywhere. */
+static uint8_t names_of(struct retarget *r, LLVMValueRef v, bool *ret_kept)
+{
+    uint8_t names = is_constant(v) ? rt_half_names(r, v) : NAMED_GLOBAL;
+    *ret_kept = !names && is_kept(v);
+    if (origin_of_variable(v) == SPACE_CONSTANT)
+        return NAMED_CONSTANT; /* an annotation that gaspar or clang wrote */
+    return *ret_kept ? r->constants.elsewhere : names;
+}
+
+/* Puts the variable into constant memory if it has the names, and there is room. */
+static void place(struct retarget *r, LLVMValueRef v, uint8_t wanted, uint64_t *room)
+{
+    bool kept, annotated = origin_of_variable(v) == SPACE_CONSTANT;
+    uint8_t names = names_of(r, v, &kept);
+    uint64_t size = LLVMABISizeOfType(r->old, LLVMGlobalGetValueType(v));
+    if (GUARD("named-constants:named", names != wanted))
+        return;
+    bool may = annotated || !(GUARD("named-constants:defined", !LLVMGetInitializer(v)) ||
+                              GUARD("named-constants:fits", size > *room));
+    if (may) {
+        ptrmap_put(&r->constants.of, v, 1);
+        *room -= size < *room ? size : *room;
+    }
+}
+
 void rt_name_constants(struct retarget *r)
 {
     if (!lies_apart(r))
@@ -88,24 +131,21 @@ void rt_name_constants(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 name_of(r, i);
+    uint64_t room = BYTES;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        place(r, v, NAMED_CONSTANT, &room);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v)) {
-        uint8_t names = is_constant(v) ? rt_half_names(r, v) : NAMED_GLOBAL;
-        bool fits = LLVMABISizeOfType(r->old, LLVMGlobalGetValueType(v)) <= BYTES;
-        if (origin_of_variable(v) == SPACE_CONSTANT)
-            names = NAMED_CONSTANT; /* an annotation that gaspar or clang wrote */
-        else if (GUARD("named-constants:defined", !LLVMGetInitializer(v)) ||
-                 GUARD("named-constants:fits", !fits))
-            names &= NAMED_GLOBAL;
-        if (GUARD("named-constants:named", names != NAMED_CONSTANT))
-            r->constants_kept |= !(names & NAMED_GLOBAL) && is_kept(v);
-        else
-            ptrmap_put(&r->constants, v, 1);
+        bool kept;
+        uint8_t names = names_of(r, v, &kept);
+        if (names == 0 && !kept && ir_is_local(v))
+            place(r, v, 0, &room);
+        r->constants.kept |= kept && ptrmap_find(&r->constants.of, v) == PTRMAP_NONE;
     }
 }
 
 bool rt_is_named_constant(const struct retarget *r, LLVMValueRef variable)
 {
-    return ptrmap_find(&r->constants, variable) != PTRMAP_NONE;
+    return ptrmap_find(&r->constants.of, variable) != PTRMAP_NONE;
 }
 
 void rt_check_constant(struct retarget *r, LLVMValueRef call, LLVMValueRef p)

@@ -3,7 +3,17 @@
 #ifndef RETARGET_NAMED_CONSTANTS_H
 #define RETARGET_NAMED_CONSTANTS_H
 
-#include "retarget/work.h"
+#include "base/ptrmap.h"
+
+#include <llvm-c/Core.h>
+
+struct retarget;
+
+struct named_constants {
+    struct ptrmap of;  /* variable that is to lie in constant memory -> 1 */
+    bool kept;         /* an address of another constant may come from elsewhere */
+    uint8_t elsewhere; /* the names that are given to what comes from there */
+};
 
 /* Finds them, before anything changes, and whether an address of another constant variable may
  * come from elsewhere. */

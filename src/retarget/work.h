@@ -26,6 +26,7 @@
 #include "ir/shim.h"
 #include "retarget/callee.h"
 #include "retarget/handed.h"
+#include "retarget/named_constants.h"
 #include "retarget/pointed.h"
 #include "retarget/retarget.h"
 #include "retarget/widths.h"
@@ -72,14 +73,13 @@ struct retarget {
     bool changes;                   /* from here on types are used, and take names */
     struct ptrmap constant[2];      /* [in memory]: constant -> number of the new one in `values` */
     VEC_OF(LLVMValueRef) values;
-    struct halves *halves;    /* see halves.h; in the arena */
-    struct ptrmap checked;    /* constant that refuse.c has checked -> 1 */
-    struct ptrmap was;        /* variable -> its number on the old target */
-    struct ptrmap apart;      /* pointers to constant memory apart from generic, see apart.h … */
-    bool apart_in_memory;     /* … and some load gives such a pointer */
-    struct ptrmap constants;  /* a host's variables of constant memory, see named_constants.c … */
-    bool constants_kept;      /* … and an address of another one may come from elsewhere */
-    struct handed handed;     /* what calls by pointer hand over, by names */
+    struct halves *halves; /* see halves.h; in the arena */
+    struct ptrmap checked; /* constant that refuse.c has checked -> 1 */
+    struct ptrmap was;     /* variable -> its number on the old target */
+    struct ptrmap apart;   /* pointers to constant memory apart from generic, see apart.h … */
+    bool apart_in_memory;  /* … and some load gives such a pointer */
+    struct named_constants constants; /* a host's variables of constant memory */
+    struct handed handed;             /* what calls by pointer hand over, by names */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
     VEC_OF(struct kept) kept; /* what reads or makes the bits of pointers whose width changes */
     struct own_names callees; /* functions of the library's, and what stands aside for them */

@@ -14,7 +14,7 @@
 ; YES: @tab = internal addrspace(4) constant
 ; YES-COUNT-2: define ptx_kernel void @k
 ; YES: @tab = internal addrspace(4) constant
-; YES: @names = internal addrspace(1) constant
+; YES: @names = internal addrspace(4) constant
 ; YES: @one = private addrspace(4) constant
 ; YES: @two = private addrspace(4) constant
 ; YES: define ptx_kernel void @k
@@ -53,6 +53,7 @@ define spir_kernel void @k(ptr "ocl_global" %o, ptr "ocl_constant" %c, i32 %n) {
 target triple = "x86_64-unknown-linux-gnu"
 @tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
 declare i32 @_Z2rdPU10CLconstantii(ptr, i32)
+declare i32 @_Z2rgPU8CLglobalii(ptr, i32)
 define void @put(ptr %o) {
   store ptr @tab, ptr %o
   ret void
@@ -60,6 +61,7 @@ define void @put(ptr %o) {
 define spir_kernel void @k(ptr "ocl_global" %o, i32 %n) {
   %p = load ptr, ptr %o
   %v = call i32 @_Z2rdPU10CLconstantii(ptr %p, i32 %n)
+  %w = call i32 @_Z2rgPU8CLglobalii(ptr %p, i32 %n)
   store i32 %v, ptr %o
   ret void
 }

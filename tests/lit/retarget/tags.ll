@@ -102,7 +102,7 @@ target triple = "spirv64-unknown-unknown"
 declare spir_func i64 @from()
 define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
   %n = ptrtoint ptr addrspace(3) %l to i64
-  %t = xor i64 %n, %x
+  %t = or i64 %n, %x
   %p = inttoptr i64 %t to ptr addrspace(3)
   store i32 1, ptr addrspace(3) %p
   ret void
