@@ -96,7 +96,8 @@ static bool is_constant(LLVMValueRef v)
 
 /* The names of a variable.  One that none reaches, and whose address is kept, may be what comes
  * from elsewhere to a name: to names of constant memory alone, or of global memory alone; of both
- * it is not known.  One that this module alone sees, and whose address is not kept, may lie anywhere. */
+ * it is not known.  One that this module alone sees, and whose address is not kept, may lie
+ * anywhere. */
 static uint8_t names_of(struct retarget *r, LLVMValueRef v, bool *ret_kept)
 {
     uint8_t names = is_constant(v) ? rt_half_names(r, v) : NAMED_GLOBAL;
