@@ -18,7 +18,7 @@ struct handed {
 };
 
 /* The spaces, as bits 1 << enum space, that the name or the attributes of a function which the call
- * may reach give to argument `k`.  A call through a pointer reaches what the pointer is made of; or,
+ * may reach give to argument `k`.  A call through a pointer reaches what the pointer is made of; or
  * where that comes from elsewhere, each function of its type whose address the module takes. */
 uint32_t rt_handed(struct retarget *r, LLVMValueRef call, unsigned k);
 
