@@ -109,8 +109,8 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     return in < UPPER || (LLVMIsACallInst(n->v) && none) ? none : none | MARK_ANY;
 }
 
-/* True for the bits of x & m, x * m and x << m, below whose upper half all bits are zero, where they
- * stay at their place. */
+/* True for the bits of x & m, x * m and x << m, below whose upper half all bits are zero, where
+ * they stay at their place. */
 static bool lifts(const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
