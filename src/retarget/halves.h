@@ -189,8 +189,8 @@ bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer);
 /* True if what a host's pointer is made of may come from elsewhere. */
 bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer);
 
-/* Gives at most `most` functions, of which a pointer to one surely is one; sets their number.  False:
- * it may be another, or there are more. */
+/* Gives at most `most` functions, of which a pointer to one surely is one; sets their number.
+ * False: it may be another, or there are more. */
 bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef *ret, unsigned most,
                        unsigned *ret_n);
 

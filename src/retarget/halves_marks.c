@@ -104,8 +104,8 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
         return none;
     if (moved)
         return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
-    /* An id or a size has 32 bits at most where such memory is.  So has an index of 32 bits that was
-     * multiplied by an element's size. */
+    /* An id or a size has no more than 32 bits where such memory is.  Nor has an index of 32 bits
+     * that was multiplied by an element's size. */
     return in < UPPER || (LLVMIsACallInst(n->v) && none) ? none : none | MARK_ANY;
 }
 
