@@ -305,6 +305,8 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
     else if (row && row->flow == CALL_GIVES && row->operand < LLVMGetNumArgOperands(s.v) &&
              LLVMTypeOf(LLVMGetOperand(s.v, row->operand)) == LLVMTypeOf(s.v))
         choice(h, k, LLVMGetOperand(s.v, row->operand), h->node.at[k].bit);
+    else if (flow_of_intrinsic(s.v) == CALL_MASKED)
+        choice(h, k, LLVMGetOperand(s.v, 0), h->node.at[k].bit);
     else if (row && row->action == ACTION_QUERY)
         h->node.at[k].level = HALF_SCALED; /* an id or a size */
     else if (fn && LLVMGetIntrinsicID(fn) && LLVMGetTypeKind(LLVMTypeOf(s.v)) != LLVMVoidTypeKind)

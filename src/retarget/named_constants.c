@@ -20,6 +20,7 @@
 #include "retarget/halves.h"
 #include "retarget/handed.h"
 #include "retarget/work.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 
 enum { NAMED_CONSTANT = 1, NAMED_GLOBAL = 2, BYTES = 1 << 16 /* CUDA C++ Programming Guide */ };
@@ -50,38 +51,46 @@ static uint32_t bit_of(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s
 static void name_of(struct retarget *r, LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    LLVMValueRef callee = ir_is_call(i) ? ir_callee(i) : NULL;
+    bool asks = callee && ir_name_begins(callee, "__to_global"); /* is it global memory? */
     for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++)
-        name(r, LLVMGetOperand(i, k), rt_handed(r, i, k));
+        name(r, LLVMGetOperand(i, k), rt_handed(r, i, k) | (asks ? bit_of(SPACE_GLOBAL) : 0));
     if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
         name(r, LLVMGetOperand(i, 0), bit_of(origin_of_result(fn)));
     name(r, i, bit_of(origin_of_instruction(i)));
 }
 
-/* Follows an argument into a function of this module; one of another is taken to keep none. */
+/* Follows an argument into a function of this module.  False: the call may keep it. */
 static bool follow(struct facts_found *f, LLVMValueRef call, LLVMValueRef v)
 {
     LLVMValueRef fn = ir_callee(call);
-    for (unsigned k = 0; fn && !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
-        if (k < LLVMGetNumArgOperands(call) && LLVMGetOperand(call, k) == v &&
-            !facts_found_add(f, LLVMGetParam(fn, k)))
+    enum call_flow flow = flow_of_intrinsic(call);
+    if (!fn)
+        return false;
+    if (LLVMIsDeclaration(fn))
+        return function_flow(fn) == CALL_NOTHING || flow == CALL_COPY || flow == CALL_LIFE;
+    for (unsigned k = 0; k < LLVMCountParams(fn) && k < LLVMGetNumArgOperands(call); k++)
+        if (LLVMGetOperand(call, k) == v && !facts_found_add(f, LLVMGetParam(fn, k)))
             return false;
     return true;
 }
 
 /* True if the address may be found elsewhere later: it is stored, given back, or becomes a number,
- * or there are too many values to see that it is not. */
-static bool is_kept(LLVMValueRef variable)
+ * a function that is not seen has it, or there are too many values to see that it is not.  With
+ * `handed` also if any function has it. */
+static bool is_kept(LLVMValueRef variable, bool handed)
 {
     struct facts_found f = { { variable }, 1 };
     for (unsigned k = 0; k < f.n; k++)
         IR_EACH_USE (f.at[k], use) {
             LLVMValueRef user = LLVMGetUser(use);
             bool read = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) ||
-                        (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != f.at[k]);
+                        (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != f.at[k]) ||
+                        flow_of_intrinsic(user) == CALL_COPY;
             bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) && !read;
-            if (ir_is_call(user) ? !follow(&f, user, f.at[k])
-                : moves          ? !facts_found_add(&f, user)
-                                 : !read)
+            if (ir_is_call(user) && !read ? handed || !follow(&f, user, f.at[k])
+                : moves                   ? !facts_found_add(&f, user)
+                                          : !read)
                 return true;
         }
     return false;
@@ -96,31 +105,28 @@ static bool is_constant(LLVMValueRef v)
 
 /* The names of a variable.  One that none reaches, and whose address is kept, may be what comes
  * from elsewhere to a name: to names of constant memory alone, or of global memory alone; of both
- * it is not known.  One that this module alone sees, and whose address is not kept, may lie
- * anywhere. */
+ * it is not known. */
 static uint8_t names_of(struct retarget *r, LLVMValueRef v, bool *ret_kept)
 {
     uint8_t names = is_constant(v) ? rt_half_names(r, v) : NAMED_GLOBAL;
-    *ret_kept = !names && is_kept(v);
+    *ret_kept = !names && is_kept(v, false);
     if (origin_of_variable(v) == SPACE_CONSTANT)
         return NAMED_CONSTANT; /* an annotation that gaspar or clang wrote */
     return *ret_kept ? r->constants.elsewhere : names;
 }
 
-/* Puts the variable into constant memory if it has the names, and there is room. */
-static void place(struct retarget *r, LLVMValueRef v, uint8_t wanted, uint64_t *room)
+/* Puts the variable into constant memory, if there is room behind `*used` bytes. */
+static void place(struct retarget *r, LLVMValueRef v, uint64_t *used)
 {
-    bool kept, annotated = origin_of_variable(v) == SPACE_CONSTANT;
-    uint8_t names = names_of(r, v, &kept);
-    uint64_t size = LLVMABISizeOfType(r->old, LLVMGlobalGetValueType(v));
-    if (GUARD("named-constants:named", names != wanted))
+    LLVMTypeRef t = LLVMGlobalGetValueType(v);
+    unsigned align = LLVMGetAlignment(v) ? LLVMGetAlignment(v) : LLVMABIAlignmentOfType(r->old, t);
+    uint64_t from = (*used + align - 1) / align * align, size = LLVMABISizeOfType(r->old, t);
+    bool may = !GUARD("named-constants:defined", !LLVMGetInitializer(v)) &&
+               !GUARD("named-constants:fits", size > BYTES || from > BYTES - size);
+    if (!may && origin_of_variable(v) != SPACE_CONSTANT)
         return;
-    bool may = annotated || !(GUARD("named-constants:defined", !LLVMGetInitializer(v)) ||
-                              GUARD("named-constants:fits", size > *room));
-    if (may) {
-        ptrmap_put(&r->constants.of, v, 1);
-        *room -= size < *room ? size : *room;
-    }
+    ptrmap_put(&r->constants.of, v, 1);
+    *used = from < BYTES ? from + size : *used;
 }
 
 void rt_name_constants(struct retarget *r)
@@ -132,14 +138,14 @@ void rt_name_constants(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 name_of(r, i);
-    uint64_t room = BYTES;
+    uint64_t used = 0;
+    bool kept;
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
-        place(r, v, NAMED_CONSTANT, &room);
+        if (!GUARD("named-constants:named", names_of(r, v, &kept) != NAMED_CONSTANT))
+            place(r, v, &used);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v)) {
-        bool kept;
-        uint8_t names = names_of(r, v, &kept);
-        if (names == 0 && !kept && ir_is_local(v))
-            place(r, v, 0, &room);
+        if (names_of(r, v, &kept) == 0 && ir_is_local(v) && !is_kept(v, true))
+            place(r, v, &used); /* it is only read here */
         r->constants.kept |= kept && ptrmap_find(&r->constants.of, v) == PTRMAP_NONE;
     }
 }

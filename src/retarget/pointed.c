@@ -5,7 +5,7 @@
  * its attributes or the target's ABI say.  Its address becomes that of another one then:
  *
  *     define i32 @f(ptr addrspace(3) %p)              called by its name, from other files, too
- *     define linkonce_odr i32 @gaspar.pointed.f(ptr %p)    casts %p and calls @f
+ *     define linkonce_odr i32 @gaspar_pointed_f(ptr %p)    casts %p and calls @f
  *
  * It is internal where @f is. */
 #include "retarget/work.h"
@@ -69,7 +69,7 @@ static void point(struct retarget *r, struct pointed_function *p)
         diag_no_meaning_code_address(RT_AT(r, p->fn));
         return;
     }
-    text_putf(&name, "gaspar.pointed.%s", ir_name_of(p->fn));
+    text_putf(&name, "gaspar_pointed_%s", ir_name_of(p->fn));
     p->other = LLVMAddFunction(r->m, text_get(&name), p->type);
     text_fini(&name);
     /* Each module that takes the address of a function that others see has the same one. */

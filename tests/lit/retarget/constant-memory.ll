@@ -4,7 +4,7 @@
 ; RUN: split-file-22 %s %t
 ; RUN: for f in global either kept own number big both; do %not %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
 ; RUN: for f in global either kept own; do %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=AMD
-; RUN: for f in stored loaded result outer pointed; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=YES
+; RUN: for f in stored loaded result outer pointed kinds; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done | %FileCheck %s --check-prefix=YES
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %t/fine.ll -o %t.fine.ll
 ; RUN: %FileCheck %s < %t.fine.ll
 ; RUN: %gaspar opt %t.fine.ll -o %t.opt.bc
@@ -17,6 +17,8 @@
 ; YES: @names = internal addrspace(4) constant
 ; YES: @one = private addrspace(4) constant
 ; YES: @two = private addrspace(4) constant
+; YES: define ptx_kernel void @k
+; YES: @tab = internal addrspace(4) constant
 ; YES: define ptx_kernel void @k
 ; YES: @tab = internal addrspace(4) constant
 ; YES: define ptx_kernel void @k
@@ -189,6 +191,22 @@ declare i32 @_Z2roPU10CLconstanti(ptr)
 define spir_kernel void @k(ptr "ocl_global" %o, i1 %n) {
   %f = select i1 %n, ptr @_Z2rdPU10CLconstanti, ptr @_Z2roPU10CLconstanti
   %v = call i32 %f(ptr @tab)
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- kinds.ll
+target triple = "x86_64-unknown-linux-gnu"
+@tab = internal constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+declare i32 @_Z2rdPU10CLconstanti(ptr)
+declare i32 @_Z2roPU10CLconstanti(ptr)
+declare i32 @_Z2rdPU8CLglobali(ptr)
+declare i32 @_Z2roPU8CLglobali(ptr)
+define spir_kernel void @k(ptr "ocl_global" %o, i1 %n) {
+  %f = select i1 %n, ptr @_Z2rdPU10CLconstanti, ptr @_Z2roPU10CLconstanti
+  %g = select i1 %n, ptr @_Z2rdPU8CLglobali, ptr @_Z2roPU8CLglobali
+  %v = call i32 %f(ptr @tab)
+  %w = call i32 %g(ptr %o)
   ret void
 }
 !opencl.ocl.version = !{!0}

@@ -7,7 +7,7 @@
 ; RUN: %gaspar retarget --to=spirv64 --no-library -S %t/fine.ll | %FileCheck %s
 ; NO-COUNT-12: it has no meaning on amdgcn: a number that is no address as a pointer to local memory [NO_MEANING] in @{{k|body}}
 ; NVIDIA-COUNT-12: define ptx_kernel void @k
-; CHECK-COUNT-8: call {{.*}}@_Z4lookPU{{3AS3|7CLlocal}}i(
+; CHECK-COUNT-9: call {{.*}}@_Z4lookPU{{3AS3|7CLlocal}}i(
 ;--- sum.ll
 target triple = "x86_64-unknown-linux-gnu"
 declare i32 @_Z4lookPU7CLlocali(ptr)
@@ -194,6 +194,8 @@ define spir_kernel void @k(ptr "ocl_global" %o, i64 %n, ptr "ocl_local" %l) {
   %h = sub i64 %x, %e
   %p8 = inttoptr i64 %h to ptr
   %v8 = call i32 @_Z4lookPU7CLlocali(ptr %p8)
+  %p9 = call ptr @llvm.ptrmask.p0.i64(ptr %l, i64 -16)
+  %v9 = call i32 @_Z4lookPU7CLlocali(ptr %p9)
   %p7 = getelementptr [64 x i32], ptr @k.l, i64 0, i64 %n
   %v7 = call i32 @_Z4lookPU7CLlocali(ptr %p7)
   ret void

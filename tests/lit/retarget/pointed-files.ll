@@ -5,8 +5,8 @@
 ; RUN: llvm-link-22 %t/one.bc %t/two.bc -o %t/both.bc
 ; RUN: llvm-dis-22 %t/both.bc -o - | %FileCheck %s
 ; RUN: %gaspar run %t/both.bc -k k -g 1 -a 'o=i32[1]:zero' | %FileCheck %s --check-prefix=VALUE
-; CHECK-COUNT-1: define {{.*}}linkonce_odr {{.*}}@gaspar.pointed._Z1fPU7CLlocali
-; CHECK-NOT: define {{.*}}@gaspar.pointed
+; CHECK-COUNT-1: define {{.*}}linkonce_odr {{.*}}@gaspar_pointed__Z1fPU7CLlocali
+; CHECK-NOT: define {{.*}}@gaspar_pointed
 ; VALUE: o = i32[1]:1
 ;--- one.ll
 target triple = "x86_64-unknown-linux-gnu"

@@ -5,13 +5,13 @@
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %s -o %t.nv.ll
 ; RUN: %gaspar run %t.amd.ll -k k -g 2 -l 1 -a 'o=i32[2]:zero' -a local:8 | %FileCheck %s --check-prefix=VALUE
 ; RUN: %gaspar run %t.nv.ll -k k -g 2 -l 1 -a 'o=i32[2]:zero' -a local:8 | %FileCheck %s --check-prefix=VALUE
-; CHECK: @table = {{.*}}[ptr @gaspar.pointed.first, ptr @gaspar.pointed._Z6secondPU7CLlocali]
+; CHECK: @table = {{.*}}[ptr @gaspar_pointed_first, ptr @gaspar_pointed__Z6secondPU7CLlocali]
 ; CHECK: @llvm.used = {{.*}}[ptr @_Z6secondPU3AS3i]
 ; CHECK: define internal i32 @first(ptr addrspace(3) %p)
 ; CHECK: define protected i32 @_Z6secondPU3AS3i(ptr addrspace(3) %p)
 ; CHECK: call i32 %f(ptr %{{[0-9]+}})
 ; CHECK: call i32 @first(ptr addrspace(3) %
-; CHECK: define internal i32 @gaspar.pointed.first(ptr %0)
+; CHECK: define internal i32 @gaspar_pointed_first(ptr %0)
 ; CHECK:   %2 = addrspacecast ptr %0 to ptr addrspace(3)
 ; CHECK:   call i32 @first(ptr addrspace(3) %2)
 ; VALUE: 10{{[^0-9]+}}12
