@@ -109,7 +109,7 @@ static bool says_kernel(LLVMValueRef fn)
 bool origin_is_kernel(LLVMValueRef fn)
 {
     return ir_is_kernel(fn) || says_kernel(fn) ||
-           (!GUARD("origin:body", ir_name_begins(fn, "__clang_ocl_kern_imp_")) &&
+           (!GUARD("origin:body", ir_is_kernel_body(fn)) &&
             ir_function_metadata(fn, "kernel_arg_addr_space"));
 }
 

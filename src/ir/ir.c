@@ -205,12 +205,15 @@ bool ir_may_be_called(LLVMValueRef fn) { return may_be_called_as(fn); }
 
 bool ir_is_only_started(LLVMValueRef fn) { return ir_is_kernel(fn) && !may_be_called_as(fn); }
 
+static const char kernel_body[] = "__clang_ocl_kern_imp_";
+
+bool ir_is_kernel_body(LLVMValueRef fn) { return ir_name_begins(fn, kernel_body); }
+
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
 {
-    static const char prefix[] = "__clang_ocl_kern_imp_";
-    if (!ir_name_begins(fn, prefix))
+    if (!ir_is_kernel_body(fn))
         return false;
-    LLVMValueRef kernel = LLVMGetNamedFunction(m, ir_name_of(fn) + strlen(prefix));
+    LLVMValueRef kernel = LLVMGetNamedFunction(m, ir_name_of(fn) + strlen(kernel_body));
     if (!kernel || LLVMIsDeclaration(kernel))
         return false;
     IR_EACH_USE (fn, use) {

@@ -97,9 +97,9 @@ bool ir_is_kernel_convention(unsigned cc);
 bool ir_may_be_called(LLVMValueRef fn);
 bool ir_is_only_started(LLVMValueRef fn);
 
-/* clang emits each OpenCL kernel twice: `K`, and a callable body `__clang_ocl_kern_imp_K`.  True
- * for the callable body if `K` does not call it but has the code itself; counting both would count
- * the kernel twice. */
+/* clang emits each OpenCL kernel twice: `K`, and a callable body `__clang_ocl_kern_imp_K`.  The
+ * second: true if `K` does not call it but has the code; counting both would count `K` twice. */
+bool ir_is_kernel_body(LLVMValueRef fn);
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 
 /* True if the called code may keep the pointer, by the attributes of that argument. */

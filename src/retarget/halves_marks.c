@@ -19,7 +19,7 @@
 
 #include <assert.h>
 
-enum { UPPER = 32, WORD = 64 };
+enum { UPPER = 32, WORD = 64, ELEMENT = 8 /* elements of 256 bytes */ };
 
 static LLVMOpcode opcode_of(LLVMValueRef v)
 {
@@ -35,7 +35,7 @@ static bool is_zero(const struct halves *h, const struct half_node *n)
     uint64_t zero = 0, one, width = rt_half_bits(h, rt_half_scalar(t));
     LLVMOpcode op = opcode_of(n->v);
     bool cut = n->how == HOW_CUT;
-    if (cut && (op == LLVMZExt || op == LLVMLShr || op == LLVMAnd || op == LLVMURem))
+    if (cut && (op == LLVMZExt || op == LLVMLShr || op == LLVMAnd))
         return true;
     if (n->how == HOW_LEAF && n->level == HALF_CONSTANT && !LLVMIsAConstant(n->v))
         return true; /* halves_parts.c knows, also of vectors; or the sign of a small number */
@@ -105,8 +105,9 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     if (moved)
         return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
     /* An id or a size has no more than 32 bits where such memory is.  Nor has an index of 32 bits
-     * that was multiplied by an element's size. */
-    return in < UPPER || (LLVMIsACallInst(n->v) && none) ? none : none | MARK_ANY;
+     * that was moved by an element's size. */
+    bool element = in < UPPER && in + ELEMENT >= target;
+    return element || (LLVMIsACallInst(n->v) && none) ? none : none | MARK_ANY;
 }
 
 /* True for the bits of x & m, x * m and x << m, below whose upper half all bits are zero, where
@@ -293,7 +294,7 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
     for (uint32_t i = 0; i < n->n; i++)
         all |= marks_of_input(h, n, i);
     if (n->of == OF_NUMBER)
-        return n->elsewhere ? all | MARK_ELSEWHERE : all;
+        return all; /* of a parameter what this module passes */
     if (n->memory && n->narrow && !n->mixed && all & (MARK_MOVED | MARK_ANY | MARK_INDEX))
         all |= MARK_PIECE;
     bool some = all & (MARK_ANY | MARK_INDEX | MARK_ELSEWHERE);

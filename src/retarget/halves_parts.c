@@ -49,7 +49,9 @@ static int64_t amount(LLVMValueRef by, uint64_t lane)
     for (unsigned n = 0; width > WORD && n < WIDE; n++) /* the C API reads no wider ones */
         if (by == LLVMConstInt(LLVMTypeOf(by), n, false))
             return n;
-    return known ? (int64_t)(LLVMConstIntGetZExtValue(by) & INT64_MAX) : -1;
+    return known && LLVMConstIntGetZExtValue(by) <= INT64_MAX
+               ? (int64_t)LLVMConstIntGetZExtValue(by)
+               : -1;
 }
 
 static void choice(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit)
@@ -324,6 +326,7 @@ static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
 {
     LLVMValueRef fn = LLVMGetParamParent(v);
     bool kernel = rt_is_kernel(h->r, fn), known = ir_is_local(fn) && ir_is_only_called(fn);
+    known |= h->node.at[k].of == OF_NUMBER && ir_is_kernel_body(fn); /* its kernel calls it */
     if (kernel && ir_is_pointer(LLVMTypeOf(v))) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), true);
         h->node.at[k].elsewhere = true;

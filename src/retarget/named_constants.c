@@ -87,7 +87,8 @@ static bool is_kept(LLVMValueRef variable, bool handed)
             bool read = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) ||
                         (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != f.at[k]) ||
                         flow_of_intrinsic(user) == CALL_COPY;
-            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) && !read;
+            bool moves = ir_is_pointer(LLVMTypeOf(user)) && !LLVMIsAGlobalValue(user) && !read &&
+                         !LLVMIsAAtomicRMWInst(user);
             if (ir_is_call(user) && !read ? handed || !follow(&f, user, f.at[k])
                 : moves                   ? !facts_found_add(&f, user)
                                           : !read)
