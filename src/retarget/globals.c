@@ -6,17 +6,17 @@
  * changes becomes another one, with the same body. */
 #include "facts/origin.h"
 #include "retarget/apart.h"
-#include "retarget/named_constants.h"
 #include "retarget/halves.h"
+#include "retarget/named_constants.h"
 #include "retarget/work.h"
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
 #include <assert.h>
 
-uint32_t rt_place(struct retarget *r, LLVMValueRef v)
+/* The number of the memory in which the module variable will lie. */
+static uint32_t place(struct retarget *r, LLVMValueRef v)
 {
-    assert(LLVMIsAGlobalVariable(v) && "a module variable");
     uint32_t was = ir_space(LLVMTypeOf(v)), wanted = rt_number(r, was);
     if (rt_space_is(r, wanted) != SPACE_GENERIC)
         return wanted;
@@ -33,7 +33,7 @@ static void variable(struct retarget *r, LLVMValueRef v)
 {
     uint32_t was = ir_space(LLVMTypeOf(v));
     LLVMTypeRef apart = rt_apart_type(r, v);
-    uint32_t is = apart ? ir_space(apart) : rt_place(r, v);
+    uint32_t is = apart ? ir_space(apart) : place(r, v);
     rt_visibility(r, v);
     ptrmap_put(&r->was, v, was);
     r->stats.variables += is != was;

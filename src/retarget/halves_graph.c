@@ -36,7 +36,7 @@ void rt_half_begin(struct retarget *r)
     r->halves = h;
 }
 
-/* Two values may share one. */
+/* Two values may share a list, so a search compares the value, too. */
 const void *rt_half_list(LLVMValueRef v, unsigned of) { return (const char *)v + of; }
 
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory)

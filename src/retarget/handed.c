@@ -12,11 +12,13 @@
 
 #include <assert.h>
 
-enum { MOST = 16 }; /* functions that a call may reach and that are told apart */
+/* A call through a pointer that is made of more functions than this counts as one that may reach
+ * each function of its type:  %f = select i1 %c, ptr @a, ptr @b is made of two. */
+enum { FUNCTIONS = 16 };
 
 _Static_assert(SPACE_COUNT <= 32, "a bit for each space");
 
-static uint32_t bit_of(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
+uint32_t rt_handed_bit(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
 
 /* The bits for all parameters of functions of that type, which begin with none. */
 static uint32_t *bits_of(struct retarget *r, LLVMTypeRef type)
@@ -39,7 +41,7 @@ static void gather(struct retarget *r)
             continue;
         uint32_t *bits = bits_of(r, LLVMGlobalGetValueType(fn));
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-            bits[k] |= bit_of(origin_of_argument(r->from, fn, k));
+            bits[k] |= rt_handed_bit(origin_of_argument(r->from, fn, k));
     }
     r->handed.gathered = true;
 }
@@ -52,19 +54,21 @@ uint32_t rt_handed(struct retarget *r, LLVMValueRef call, unsigned k)
     if (k >= LLVMCountParamTypes(type) || (fn && LLVMGetIntrinsicID(fn)))
         return 0;
     if (fn) /* of another type: refused */
-        return LLVMGlobalGetValueType(fn) == type ? bit_of(origin_of_argument(r->from, fn, k)) : 0;
-    LLVMValueRef may[MOST];
+        return LLVMGlobalGetValueType(fn) == type
+                   ? rt_handed_bit(origin_of_argument(r->from, fn, k))
+                   : 0;
+    LLVMValueRef may[FUNCTIONS];
     unsigned n;
     uint32_t bits = 0;
     if (!ir_is_call(call) || LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
         return 0;
-    if (!rt_half_functions(r, LLVMGetCalledValue(call), may, MOST, &n)) {
+    if (!rt_half_functions(r, LLVMGetCalledValue(call), may, FUNCTIONS, &n)) {
         if (!r->handed.gathered)
             gather(r);
         return bits_of(r, type)[k];
     }
     for (unsigned j = 0; j < n; j++)
         if (LLVMGlobalGetValueType(may[j]) == type)
-            bits |= bit_of(origin_of_argument(r->from, may[j], k));
+            bits |= rt_handed_bit(origin_of_argument(r->from, may[j], k));
     return bits;
 }

@@ -5,6 +5,7 @@
 
 #include "base/ptrmap.h"
 #include "base/vec.h"
+#include "space/space.h"
 
 #include <llvm-c/Core.h>
 
@@ -16,6 +17,9 @@ struct handed {
     VEC_OF(uint32_t *) bits;
     bool gathered;
 };
+
+/* The bit of a space in what rt_handed() gives; SPACE_COUNT, which is no space, has none. */
+uint32_t rt_handed_bit(enum space s);
 
 /* The spaces, as bits 1 << enum space, that the name or the attributes of a function which the call
  * may reach give to argument `k`.  A call through a pointer reaches what the pointer is made of; or

@@ -45,8 +45,6 @@ static void name(struct retarget *r, LLVMValueRef p, uint32_t said)
         r->constants.elsewhere |= names;
 }
 
-static uint32_t bit_of(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
-
 /* Names what the instruction passes, gives back, or is. */
 static void name_of(struct retarget *r, LLVMValueRef i)
 {
@@ -54,10 +52,11 @@ static void name_of(struct retarget *r, LLVMValueRef i)
     LLVMValueRef callee = ir_is_call(i) ? ir_callee(i) : NULL;
     bool asks = callee && ir_name_begins(callee, "__to_global"); /* is it global memory? */
     for (unsigned k = 0; ir_is_call(i) && k < LLVMGetNumArgOperands(i); k++)
-        name(r, LLVMGetOperand(i, k), rt_handed(r, i, k) | (asks ? bit_of(SPACE_GLOBAL) : 0));
+        name(r, LLVMGetOperand(i, k),
+             rt_handed(r, i, k) | (asks ? rt_handed_bit(SPACE_GLOBAL) : 0));
     if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i))
-        name(r, LLVMGetOperand(i, 0), bit_of(origin_of_result(fn)));
-    name(r, i, bit_of(origin_of_instruction(i)));
+        name(r, LLVMGetOperand(i, 0), rt_handed_bit(origin_of_result(fn)));
+    name(r, i, rt_handed_bit(origin_of_instruction(i)));
 }
 
 /* Follows an argument into a function of this module.  False: the call may keep it. */

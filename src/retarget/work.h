@@ -155,9 +155,6 @@ void rt_check(struct retarget *r);
 /* ---- globals.c ---- */
 void rt_globals(struct retarget *r);
 
-/* The number of the memory in which the module variable will lie. */
-uint32_t rt_place(struct retarget *r, LLVMValueRef variable);
-
 /* ---- old_kernels.c ---- */
 /* Fills r->annotated. */
 void rt_annotated(struct retarget *r);
