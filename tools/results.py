@@ -9,8 +9,10 @@ A tool of tools/bench writes rows with `--json=FILE`:
     rows.lacks("IGC", "ocloc is not installed")
     rows.write(FILE)
 
-Fewer is better in each row.  A figure is a count, a spread (median, least and most of some ratios), or None: there is none.  Whose it is, its
-column says; gaspar's own have "gaspar" or "plugin" in their names.  docs/results.json keeps the rows by part:
+Fewer is better in each row, or in its sum with the row that `beside` names: `rows.add("accesses to local memory", {…}, beside="generic
+accesses")`, since a generic access that gaspar names becomes one of the others.  A figure is a count, a spread (median, least and most of some
+ratios), or None: there is none.  Whose it is, its column says; gaspar's own have "gaspar" or "plugin" in their names.  docs/results.json keeps
+the rows by part:
 
     {"part": {"date": "2026-11-23", "machine": "…", "load": 1.2, "versions": {"LLVM": "22.1.8"}, "rows": [{"what": …, "of": …, "figures": {…}}]}}
 
@@ -35,8 +37,8 @@ class Rows:
     def __init__(self):
         self.rows, self.lacking = [], {}
 
-    def add(self, what, figures, of=None):
-        self.rows.append({"what": what, **({"of": of} if of is not None else {}), "figures": figures})
+    def add(self, what, figures, of=None, beside=None):
+        self.rows.append({"what": what, **({"of": of} if of is not None else {}), **({"beside": beside} if beside else {}), "figures": figures})
 
     def lacks(self, column, why):
         """No figure of that column can be measured here."""
@@ -97,14 +99,19 @@ def is_worse(was, now):
 
 def worse(name, old, new):
     """A line for each figure of gaspar's that got worse.  Rows over another number of inputs are other rows."""
-    before = {r["what"]: r for r in old["rows"]}
+    before, now = ({r["what"]: r for r in part["rows"]} for part in (old, new))
     for row in new["rows"]:
         was = before.get(row["what"])
         if not was or was.get("of") != row.get("of"):
             continue
+        other = row.get("beside")
         for column, figure in row["figures"].items():
             then = was["figures"].get(column)
-            if is_ours(column) and figure is not None and then is not None and not isinstance(figure, dict) and is_worse(value(then), figure):
+            if not is_ours(column) or figure is None or then is None or isinstance(figure, dict):
+                continue
+            also = [value(rows.get(other, {"figures": {}})["figures"].get(column)) for rows in (before, now)]
+            added = also if None not in also else [0, 0]
+            if is_worse(value(then), figure) and (not other or is_worse(value(then) + added[0], figure + added[1])):
                 yield f"WORSE {name}: {row['what']}: {column} was {text(value(then))}, is {text(figure)}"
 
 
