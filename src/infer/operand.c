@@ -84,8 +84,9 @@ LLVMValueRef infer_base(LLVMValueRef v)
 
 LLVMValueRef infer_root(LLVMValueRef v)
 {
-    for (unsigned n = 0; infer_base(v) && n < BUDGET_COPIED_STEPS; n++)
-        v = infer_base(v);
+    LLVMValueRef base;
+    for (unsigned n = 0; n < BUDGET_COPIED_STEPS && (base = infer_base(v)); n++)
+        v = base;
     return v;
 }
 

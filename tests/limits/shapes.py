@@ -1,12 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0
-"""shapes - text of programs that have `n` of one thing, for tests/limits/run.
+"""shapes - programs that have `n` of one thing, and the commands that read them, for tests/limits/run and tests/limits/growth.
 
     shapes.module("phis", 1000, "nvptx64")      LLVM IR with a kernel @k(ptr addrspace(1) %a, i1 %c, i32 %n)
     shapes.vector("writes", 1000)               LLVM IR of the region language with a kernel @kern(i64 %x, i32 %n)
+    shapes.write("phis", 1000, "nvptx64", folder)   the file of one of them; target "genx": of the region language
+    shapes.COMMANDS["nvptx64"]                  words of each command; IN stands for that file
 
 A function here gives what stands before the kernel, and the kernel's body, with ANY for a generic pointer and OWN for one that alloca gives.
 %h points to local memory, %g to global memory.
 """
+import os, pathlib, subprocess
+
+OPENED = ["opt", "IN", "-o", os.devnull]
+RUN = ["run", "IN", "-k", "k", "-g", "1", "-a", "i32[64]:zero", "-a", "i8:0", "-a", "i32:1", "--timeout=60"]
+COMMANDS = {
+    "nvptx64": [["opt", "--world=closed", "IN", "-o", os.devnull], OPENED, ["alias", "--counts", "IN"], ["explain", "--world=closed", "IN"],
+                ["retarget", "--to=amdgcn", "IN", "-o", os.devnull], RUN],
+    "spirv64": [["opt", "--world=closed", "IN", "-o", os.devnull], OPENED, ["opt", "--target=intel", "--world=closed", "IN", "-o", os.devnull]],
+    "amdgcn": [["opt", "--world=closed", "IN", "-o", os.devnull], ["retarget", "--to=x86_64", "IN", "-o", os.devnull]],
+    "genx": [["genx", "emit", "IN", "-o", os.devnull], ["genx", "run", "IN", "--arg=x=i32[16]:iota", "--arg=i32:1", "--stage=emit"]],
+}
+# What LLVM itself does in the square of n, or by recursion, with the largest n that is tried.  In the square: it checks and lays out the struct of
+# `types`.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
+OF_LLVM = {"types": 2000, "braces": 500}
 TRIPLES = {"nvptx64": "nvptx64-nvidia-cuda", "spirv64": "spirv64-unknown-unknown", "amdgcn": "amdgcn-amd-amdhsa"}
 KERNELS = {"nvptx64": "ptx_kernel", "spirv64": "spir_kernel", "amdgcn": "amdgpu_kernel"}
 LAYOUTS = {"nvptx64": "", "spirv64": "", "amdgcn": 'target datalayout = "A5"\n'}
@@ -183,3 +199,21 @@ def vector(shape, n):
     return (f"{VECTOR}{before}define dllexport void @kern(i64 %x, i32 %n) {{\nentry:\n  %v0 = call <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64 %x)\n"
             f"{body}  call void @llvm.genx.svm.block.st.i64.v16i32(i64 %x, <16 x i32> {last})\n  ret void\n}}\n!genx.kernels = !{{!0}}\n"
             '!0 = !{ptr @kern, !"kern", !"kern.asm", !1, i32 0, !2}\n!1 = !{i32 0, i32 0}\n!2 = !{i32 64, i32 72}\n')
+
+
+def write(shape, n, target, folder):
+    """The path of the module as bitcode, or of the text where the target is "genx"."""
+    text, path = pathlib.Path(folder) / "in.ll", pathlib.Path(folder) / "in.bc"
+    if target == "genx":
+        text.write_text(vector(shape, n))
+        return text
+    text.write_text(module(shape, n, target))
+    # The order of uses, which llvm-as keeps otherwise, is found by recursion through constants.
+    subprocess.run(["llvm-as-22", "-disable-verify", "-preserve-bc-uselistorder=false", text, "-o", path], check=True)
+    text.unlink()
+    return path
+
+
+def all_of(target):
+    """Names of the shapes that the target has."""
+    return VECTOR_SHAPES if target == "genx" else (*(s.__name__ for s in SHAPES), "braces")
