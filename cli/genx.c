@@ -140,7 +140,7 @@ static bool compare(gsp_session *s, struct request *r, const char *in, json_t *s
     r->opts.stage = GSP_GENX_INPUT;
     bool ok = launch(s, r, in) >= 0;
     plan_save(p, first);
-    ok = ok && outputs_check(p, in, "", said);
+    ok = ok && outputs_check(p, in, &(struct printed){ 0 }, said);
     for (size_t k = 0; ok && gsp_genx_platform_at(k, &name, &bytes); k++) {
         if (only && strcmp(only, name) != 0)
             continue;
@@ -168,6 +168,8 @@ static int run(gsp_session *s, struct request *r, const char *in)
     for (unsigned d = 0; d < r->plan.launch.dims; d++)
         if (!r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
+    if (r->plan.launch.checks)
+        return cli_usage("genx", "%s has no checks, which the launch asks for", "run");
     int bad = outputs_check_plan(&r->plan, "genx"), result = 0;
     if (bad)
         return bad;
@@ -184,7 +186,7 @@ static int run(gsp_session *s, struct request *r, const char *in)
         if (ok || result == GSP_FAILED)
             ok &= r->json ? outputs_add(s, &r->plan, &none, json) : outputs_give(s, &r->plan);
         if (result >= 0)
-            ok &= outputs_check(&r->plan, in, "", said);
+            ok &= outputs_check(&r->plan, in, &(struct printed){ 0 }, said);
     }
     json_object_set(json, "diagnostics", said);
     if (r->json)

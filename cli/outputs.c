@@ -2,10 +2,12 @@
 /* outputs.c - what a launch leaves: printed, written to files, compared. */
 #include "outputs.h"
 
+#include "accesses.h"
 #include "cli.h"
 #include "diagnostics.h"
 #include "memory.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,18 +15,26 @@
 
 enum { MOST_PRINTED = 1024 }; /* numbers of a buffer that nobody asked for */
 
+/* A number as `text` spells it.  JSON has no infinity, and jansson no integer from 2^63 on: those
+ * are texts. */
+static json_t *number_json(const struct typed *t, const char *text)
+{
+    if (t->of->kind == 'f') {
+        double v = strtod(text, NULL);
+        return v - v == 0 ? json_real(v) : json_string(text);
+    }
+    errno = 0;
+    long long v = strtoll(text, NULL, 0);
+    return errno ? json_string(text) : json_integer(v);
+}
+
 static json_t *as_json(const struct typed *t)
 {
     json_t *list = json_array();
     char text[64];
     for (uint64_t k = 0; k < typed_scalars(t); k++) {
         typed_format(t, k, text, sizeof text);
-        double v = strtod(text, NULL);
-        json_array_append_new(list, t->of->kind == 'i' ? json_integer(strtoll(text, NULL, 0))
-                                    : t->of->kind != 'f'
-                                        ? json_integer((json_int_t)strtoull(text, NULL, 0))
-                                    : v - v == 0 ? json_real(v)
-                                                 : json_string(text));
+        json_array_append_new(list, number_json(t, text));
     }
     return list;
 }
@@ -71,16 +81,16 @@ bool outputs_add(gsp_session *s, struct plan *p, const struct gsp_launch_times *
 static void keep(json_t *said, const struct gsp_diag *d)
 {
     static const char *const severities[] = { "error", "warning", "note" };
-    json_t *o = json_pack("{s:s, s:s, s:s}", "id", d->id, "severity", severities[d->severity],
-                          "text", d->text);
+    json_t *o = json_pack("{s:s, s:s, s:o}", "id", d->id, "severity", severities[d->severity],
+                          "text", accesses_string(d->text));
     if (d->file)
-        json_object_set_new(o, "file", json_string(d->file));
+        json_object_set_new(o, "file", accesses_string(d->file));
     if (d->line) {
         json_object_set_new(o, "line", json_integer(d->line));
         json_object_set_new(o, "column", json_integer(d->column));
     }
     if (d->function)
-        json_object_set_new(o, "function", json_string(d->function));
+        json_object_set_new(o, "function", accesses_string(d->function));
     json_array_append_new(said, o);
 }
 
@@ -111,7 +121,24 @@ void outputs_complain(json_t *said, const char *file, const char *id, const char
     free(text);
 }
 
-bool outputs_check(struct plan *p, const char *in, const char *printed, json_t *said)
+char *outputs_readable(const struct printed *what)
+{
+    char *text = memory_alloc(4 * what->n + 1), *end = text;
+    for (size_t k = 0; k < what->n; k++)
+        if (what->text[k])
+            *end++ = what->text[k];
+        else
+            end = stpcpy(end, "\\000");
+    *end = '\0';
+    return text;
+}
+
+bool outputs_same_text(const struct printed *a, const struct printed *b)
+{
+    return a->n == b->n && (a->n == 0 || memcmp(a->text, b->text, a->n) == 0);
+}
+
+bool outputs_check(struct plan *p, const char *in, const struct printed *printed, json_t *said)
 {
     bool ok = true;
     for (size_t k = 0; k < p->n_expected; k++) {
@@ -133,9 +160,11 @@ bool outputs_check(struct plan *p, const char *in, const char *printed, json_t *
             ok = false;
         }
     }
-    if (p->printed && strcmp(printed, p->printed) != 0) {
-        outputs_complain(said, in, "EXPECTED", "it prints '%s', '%s' is expected", printed,
-                         p->printed);
+    struct printed want = { .text = p->printed, .n = p->printed ? strlen(p->printed) : 0 };
+    if (p->printed && !outputs_same_text(printed, &want)) {
+        char *is = outputs_readable(printed);
+        outputs_complain(said, in, "EXPECTED", "it prints '%s', '%s' is expected", is, p->printed);
+        free(is);
         ok = false;
     }
     return ok;

@@ -22,9 +22,22 @@ json_t *outputs_listen(gsp_session *s);
 void outputs_complain(json_t *said, const char *file, const char *id, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* What a kernel printed; bytes that are 0 are among it. */
+struct printed {
+    FILE *file; /* while it runs */
+    char *text;
+    size_t n;
+    bool echo;
+};
+
+bool outputs_same_text(const struct printed *a, const struct printed *b);
+
+/* For messages: a byte that is 0 is \000.  The caller frees it. */
+char *outputs_readable(const struct printed *what);
+
 /* Is it what the plan expects?  Says where not, and keeps that in `said`.  `printed`: by the
  * kernel. */
-bool outputs_check(struct plan *p, const char *in, const char *printed, json_t *said);
+bool outputs_check(struct plan *p, const char *in, const struct printed *printed, json_t *said);
 
 /* Are all buffers as in `first`?  Says where not: "x is 1 BEFORE 'WHAT' and 2 AFTER". */
 bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, const char *before,

@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <jansson.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,12 +40,22 @@ struct typed *plan_find(struct plan *p, const char *name)
     return NULL;
 }
 
-bool plan_bytes(const char *text, uint64_t *ret)
+const char *plan_number(const char *s, uint64_t *ret)
 {
     char *end;
-    if (!isdigit((unsigned char)*text))
+    if (!isdigit((unsigned char)*s))
+        return NULL;
+    errno = 0;
+    *ret = strtoull(s, &end, 0);
+    return errno ? NULL : end;
+}
+
+bool plan_bytes(const char *text, uint64_t *ret)
+{
+    uint64_t n = 0;
+    const char *end = plan_number(text, &n);
+    if (!end)
         return false;
-    uint64_t n = strtoull(text, &end, 0);
     unsigned shift = *end == 'K' ? 10 : *end == 'M' ? 20 : *end == 'G' ? 30 : 0;
     end += shift != 0;
     *ret = n << shift;
@@ -55,11 +66,9 @@ bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims)
 {
     unsigned n = 0;
     for (const char *s = text; n < 3; s++) {
-        char *end;
-        if (!isdigit((unsigned char)*s))
+        s = plan_number(s, &ret[n++]);
+        if (!s)
             return false;
-        ret[n++] = strtoull(s, &end, 0);
-        s = end;
         if (*s == '\0') {
             if (set_dims)
                 p->launch.dims = n;
@@ -69,6 +78,30 @@ bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims)
             return false;
     }
     return false;
+}
+
+bool plan_checks(const char *text, uint32_t *ret)
+{
+    static const struct {
+        const char *name;
+        uint32_t bit;
+    } checks[] = { { "spaces", GSP_CHECK_SPACES },
+                   { "races", GSP_CHECK_RACES },
+                   { "alias", GSP_CHECK_ALIAS },
+                   { "init", GSP_CHECK_INIT },
+                   { "groups", GSP_CHECK_GROUPS } };
+    uint32_t all = 0;
+    for (const char *s = text; *s; s += strcspn(s, ","), s += *s == ',') {
+        size_t n = strcspn(s, ","), k = 0;
+        while (k < COUNTOF(checks) &&
+               (strlen(checks[k].name) != n || memcmp(checks[k].name, s, n) != 0))
+            k++;
+        if (k == COUNTOF(checks))
+            return false;
+        all |= checks[k].bit;
+    }
+    *ret |= all;
+    return all != 0;
 }
 
 bool plan_output(struct plan *p, const char *text)
@@ -95,128 +128,266 @@ bool plan_output(struct plan *p, const char *text)
 
 /* ---- JSON ---- */
 
-/* One value as the command line spells it, or as an object: {"name", "type", "count", "values"} or
- * {"name", "type", "count", "init"}.  The caller frees the result. */
-static char *value_text(const json_t *v)
+/* The first thing that is wrong is the one to tell.  Returns false. */
+static bool fail(struct plan *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool fail(struct plan *p, const char *format, ...)
 {
+    va_list args;
+    va_start(args, format);
+    if (!p->error[0])
+        vsnprintf(p->error, sizeof p->error, format, args);
+    va_end(args);
+    return false;
+}
+
+/* What a member of an object may be, in the words of messages. */
+enum member_kind {
+    MEMBER_TEXT,
+    MEMBER_WHOLE,
+    MEMBER_NUMBER,
+    MEMBER_SIZES,
+    MEMBER_LIST,
+    MEMBER_EXPECTED,
+    MEMBER_CHECKS
+};
+static const char *const kind_words[] = {
+    [MEMBER_TEXT] = "a text",
+    [MEMBER_WHOLE] = "a whole number from 0 on",
+    [MEMBER_NUMBER] = "a number",
+    [MEMBER_SIZES] = "a whole number from 0 on, or a list of up to three",
+    [MEMBER_LIST] = "a list",
+    [MEMBER_EXPECTED] = "a list, or an object of lists",
+    [MEMBER_CHECKS] = "some of spaces,races,alias,init,groups",
+};
+
+struct member {
+    const char *name;
+    enum member_kind kind;
+};
+
+static bool is_whole(const json_t *v) { return json_is_integer(v) && json_integer_value(v) >= 0; }
+
+static bool is_kind(const json_t *v, enum member_kind kind)
+{
+    size_t n = json_array_size(v);
+    uint32_t checks = 0;
+    switch (kind) {
+    case MEMBER_TEXT: return json_is_string(v);
+    case MEMBER_WHOLE: return is_whole(v);
+    case MEMBER_NUMBER: return json_is_number(v);
+    case MEMBER_SIZES:
+        for (size_t k = 0; k < n; k++)
+            if (!is_whole(json_array_get(v, k)))
+                return false;
+        return is_whole(v) || (n >= 1 && n <= 3);
+    case MEMBER_LIST: return json_is_array(v);
+    case MEMBER_EXPECTED: return json_is_array(v) || json_is_object(v);
+    case MEMBER_CHECKS: return json_is_string(v) && plan_checks(json_string_value(v), &checks);
+    }
+    return false;
+}
+
+/* Has the object no members but these, each of its kind?  `what` is it in messages. */
+static bool check_members(struct plan *p, json_t *object, const char *what,
+                          const struct member *members, size_t n)
+{
+    const char *key;
+    json_t *v;
+    json_object_foreach(object, key, v)
+    {
+        size_t k = 0;
+        while (k < n && strcmp(members[k].name, key) != 0)
+            k++;
+        if (k == n)
+            return fail(p, "'%s' is no part of %s", key, what);
+        if (!is_kind(v, members[k].kind))
+            return fail(p, "'%s' of %s is not %s", key, what, kind_words[members[k].kind]);
+    }
+    return true;
+}
+
+/* Writes a number of JSON, or one that JSON cannot hold and --json prints as a text: "nan". */
+static bool put_json(FILE *f, const json_t *v)
+{
+    const char *text = json_string_value(v);
+    if (json_is_integer(v))
+        fprintf(f, "%lld", (long long)json_integer_value(v));
+    else if (json_is_real(v))
+        fprintf(f, "%.17g", json_real_value(v));
+    else if (text && *text && !text[strspn(text, "0123456789abcdefinptyx+-.")])
+        fputs(text, f);
+    else
+        return false;
+    return true;
+}
+
+/* Writes the numbers of a list; false: number *ret_wrong is none. */
+static bool put_numbers(FILE *f, const json_t *values, size_t *ret_wrong)
+{
+    json_t *one;
+    size_t k;
+    json_array_foreach(values, k, one)
+    {
+        *ret_wrong = k;
+        if (k)
+            fputc(',', f);
+        if (!put_json(f, one))
+            return false;
+    }
+    return true;
+}
+
+/* One value as the command line spells it, or as an object: {"name", "type", "count", "values"} or
+ * {"name", "type", "count", "init"}.  The caller frees the result; NULL: p->error may say why. */
+static char *value_text(struct plan *p, json_t *v)
+{
+    static const struct member members[] = {
+        { "name", MEMBER_TEXT },   { "type", MEMBER_TEXT }, { "count", MEMBER_WHOLE },
+        { "values", MEMBER_LIST }, { "init", MEMBER_TEXT },
+    };
     if (json_is_string(v))
         return memory_copy(json_string_value(v));
-    if (!json_is_object(v))
+    if (!json_is_object(v) || !check_members(p, v, "a value", members, COUNTOF(members)))
         return NULL;
     const char *name = json_string_value(json_object_get(v, "name"));
     const char *type = json_string_value(json_object_get(v, "type"));
     const char *init = json_string_value(json_object_get(v, "init"));
-    json_t *values = json_object_get(v, "values"), *count = json_object_get(v, "count"), *one;
-    size_t size, k;
+    json_t *count = json_object_get(v, "count");
+    size_t size, wrong = 0;
     char *text;
     FILE *f = memory_stream(&text, &size);
     if (name)
         fprintf(f, "%s=", name);
     fprintf(f, "%s[", type ? type : "?");
-    if (json_is_integer(count))
+    if (count)
         fprintf(f, "%lld", (long long)json_integer_value(count));
     fputs("]:", f);
     if (init)
         fputs(init, f);
-    json_array_foreach(values, k, one)
-    {
-        if (json_is_integer(one))
-            fprintf(f, "%s%lld", k ? "," : "", (long long)json_integer_value(one));
-        else
-            fprintf(f, "%s%.17g", k ? "," : "", json_number_value(one));
-    }
+    bool ok = put_numbers(f, json_object_get(v, "values"), &wrong) ||
+              fail(p, "number %zu of 'values' is none", wrong + 1);
     memory_close(f);
-    return text;
+    if (ok)
+        return text;
+    free(text);
+    return NULL;
 }
 
-static bool each(struct plan *p, const json_t *list, bool (*take)(struct plan *, const char *))
+static bool each(struct plan *p, const json_t *root, const char *key,
+                 bool (*take)(struct plan *, const char *))
 {
     size_t k;
     json_t *one;
-    json_array_foreach(list, k, one)
+    json_array_foreach(json_object_get(root, key), k, one)
     {
-        char *text = value_text(one);
+        char *text = value_text(p, one);
         bool ok = text && take(p, text);
         free(text);
         if (!ok) {
-            if (!p->error[0])
-                snprintf(p->error, sizeof p->error, "entry %zu of a list makes no sense", k + 1);
+            char *why = memory_copy(p->error[0] ? p->error : "it makes no sense");
+            snprintf(p->error, sizeof p->error, "entry %zu of '%s': %s", k + 1, key, why);
+            free(why);
             return false;
         }
     }
     return true;
 }
 
-static bool sizes_of(struct plan *p, const json_t *v, uint64_t *ret, bool set_dims)
+/* Takes up to three sizes; returns how many there are, 0: the launch has none. */
+static unsigned sizes_of(const json_t *root, const char *key, uint64_t *ret)
 {
-    size_t n = json_array_size(v);
-    if (json_is_integer(v)) {
-        ret[0] = (uint64_t)json_integer_value(v);
-        n = 1;
-    } else if (json_is_array(v) && n >= 1 && n <= 3) {
-        for (size_t k = 0; k < n; k++)
-            ret[k] = (uint64_t)json_integer_value(json_array_get(v, k));
-    } else {
-        snprintf(p->error, sizeof p->error, "a size is a number or a list of up to three");
-        return false;
-    }
-    if (set_dims)
-        p->launch.dims = (unsigned)n;
-    return true;
+    const json_t *v = json_object_get(root, key);
+    unsigned n = (unsigned)json_array_size(v);
+    for (unsigned k = 0; k < n; k++)
+        ret[k] = (uint64_t)json_integer_value(json_array_get(v, k));
+    if (!json_is_integer(v))
+        return n;
+    ret[0] = (uint64_t)json_integer_value(v);
+    return 1;
 }
 
-static bool known_key(const char *key)
-{
-    static const char *const keys[] = {
-        "input",   "kernel",  "target",    "global",  "local", "offset",
-        "args",    "buffers", "expect",    "printed", "check", "memory",
-        "timeout", "shared",  "tolerance", "private", "out",
-    };
-    for (size_t k = 0; k < COUNTOF(keys); k++)
-        if (strcmp(keys[k], key) == 0)
-            return true;
-    return false;
-}
-
-static char *string_of(const json_t *root, const char *key, char *otherwise)
+static void text_of(const json_t *root, const char *key, char **to)
 {
     const char *s = json_string_value(json_object_get(root, key));
-    return s ? memory_copy(s) : otherwise;
+    if (!s)
+        return;
+    free(*to);
+    *to = memory_copy(s);
+}
+
+static void whole_of(const json_t *root, const char *key, uint64_t *to)
+{
+    const json_t *v = json_object_get(root, key);
+    if (v)
+        *to = (uint64_t)json_integer_value(v);
+}
+
+/* {"x": [1, 2, 3]}: as many elements of the buffer's type. */
+static bool expect_json(struct plan *p, json_t *root)
+{
+    const char *name;
+    json_t *values;
+    json_object_foreach(root, name, values)
+    {
+        struct typed *t = plan_find(p, name);
+        size_t size, wrong = 0;
+        char *text;
+        if (!t)
+            return fail(p, "there is no buffer '%s'", name);
+        if (!json_is_array(values))
+            return fail(p, "what is expected of '%s' is no list", name);
+        FILE *f = memory_stream(&text, &size);
+        fprintf(f, "%s=%s", name, t->of->name);
+        fprintf(f, t->lanes > 1 ? "x%u[]:" : "[]:", t->lanes);
+        bool ok = put_numbers(f, values, &wrong) ||
+                  fail(p, "number %zu that is expected of '%s' is none", wrong + 1, name);
+        memory_close(f);
+        ok = ok && plan_expect_value(p, text);
+        free(text);
+        if (!ok)
+            return false;
+    }
+    return true;
 }
 
 static bool take_launch(struct plan *p, json_t *root)
 {
-    const char *key;
-    json_t *v;
-    json_object_foreach(root, key, v) if (!known_key(key))
-    {
-        snprintf(p->error, sizeof p->error, "'%s' is no part of a launch", key);
+    static const struct member members[] = {
+        { "input", MEMBER_TEXT },     { "kernel", MEMBER_TEXT },  { "target", MEMBER_TEXT },
+        { "global", MEMBER_SIZES },   { "local", MEMBER_SIZES },  { "offset", MEMBER_SIZES },
+        { "args", MEMBER_LIST },      { "buffers", MEMBER_LIST }, { "expect", MEMBER_EXPECTED },
+        { "printed", MEMBER_TEXT },   { "check", MEMBER_CHECKS }, { "memory", MEMBER_WHOLE },
+        { "timeout", MEMBER_NUMBER }, { "shared", MEMBER_WHOLE }, { "tolerance", MEMBER_NUMBER },
+        { "private", MEMBER_WHOLE },  { "out", MEMBER_LIST },
+    };
+    if (!json_is_object(root))
+        return fail(p, "it is no launch");
+    if (!check_members(p, root, "a launch", members, COUNTOF(members)))
         return false;
-    }
-    p->kernel = string_of(root, "kernel", p->kernel);
-    p->target = string_of(root, "target", p->target);
-    p->input = string_of(root, "input", p->input);
-    p->printed = string_of(root, "printed", p->printed);
-    if ((v = json_object_get(root, "global")) && !sizes_of(p, v, p->launch.global, true))
-        return false;
-    if ((v = json_object_get(root, "local")) && !sizes_of(p, v, p->launch.local, false))
-        return false;
-    if ((v = json_object_get(root, "offset")) && !sizes_of(p, v, p->launch.offset, false))
-        return false;
-    if ((v = json_object_get(root, "timeout")))
-        p->launch.timeout = json_number_value(v);
-    if ((v = json_object_get(root, "tolerance")))
-        p->tolerance = json_number_value(v);
-    if ((v = json_object_get(root, "memory")))
-        p->launch.memory = (uint64_t)json_integer_value(v);
-    if ((v = json_object_get(root, "private")))
-        p->launch.private_bytes = (uint64_t)json_integer_value(v);
-    if ((v = json_object_get(root, "shared")))
-        p->launch.shared_bytes = (uint64_t)json_integer_value(v);
-    return each(p, json_object_get(root, "buffers"), plan_buffer) &&
-           each(p, json_object_get(root, "args"), plan_argument) &&
-           each(p, json_object_get(root, "expect"), plan_expect_value) &&
-           each(p, json_object_get(root, "out"), plan_output);
+    text_of(root, "kernel", &p->kernel);
+    text_of(root, "target", &p->target);
+    text_of(root, "input", &p->input);
+    text_of(root, "printed", &p->printed);
+    unsigned dims = sizes_of(root, "global", p->launch.global);
+    if (dims)
+        p->launch.dims = dims;
+    sizes_of(root, "local", p->launch.local);
+    sizes_of(root, "offset", p->launch.offset);
+    json_t *timeout = json_object_get(root, "timeout"), *check = json_object_get(root, "check");
+    json_t *tolerance = json_object_get(root, "tolerance"),
+           *expect = json_object_get(root, "expect");
+    if (timeout)
+        p->launch.timeout = json_number_value(timeout);
+    if (tolerance)
+        p->tolerance = json_number_value(tolerance);
+    if (check)
+        plan_checks(json_string_value(check), &p->launch.checks);
+    whole_of(root, "memory", &p->launch.memory);
+    whole_of(root, "private", &p->launch.private_bytes);
+    whole_of(root, "shared", &p->launch.shared_bytes);
+    return each(p, root, "buffers", plan_buffer) && each(p, root, "args", plan_argument) &&
+           each(p, root, "expect", plan_expect_value) && each(p, root, "out", plan_output) &&
+           (!json_is_object(expect) || expect_json(p, expect));
 }
 
 bool plan_json(struct plan *p, const char *path)
@@ -229,39 +400,9 @@ bool plan_json(struct plan *p, const char *path)
                  error.text);
         return false;
     }
-    bool ok = json_is_object(root) && take_launch(p, root);
-    if (!ok && !p->error[0])
-        snprintf(p->error, sizeof p->error, "it is no launch");
+    bool ok = take_launch(p, root);
     json_decref(root);
     return ok;
-}
-
-/* {"x": [1, 2, 3]}: as many elements of the buffer's type. */
-static bool expect_json(struct plan *p, const json_t *root)
-{
-    const char *name;
-    json_t *values, *one;
-    json_object_foreach((json_t *)(uintptr_t)root, name, values)
-    {
-        struct typed *t = plan_find(p, name);
-        size_t size, k;
-        char *text;
-        if (!t) {
-            snprintf(p->error, sizeof p->error, "there is no buffer '%s'", name);
-            return false;
-        }
-        FILE *f = memory_stream(&text, &size);
-        fprintf(f, "%s=%s", name, t->of->name);
-        fprintf(f, t->lanes > 1 ? "x%u[]:" : "[]:", t->lanes);
-        json_array_foreach(values, k, one) fprintf(f, json_is_integer(one) ? "%s%.0f" : "%s%.17g",
-                                                   k ? "," : "", json_number_value(one));
-        memory_close(f);
-        bool ok = plan_expect_value(p, text);
-        free(text);
-        if (!ok)
-            return false;
-    }
-    return true;
 }
 
 bool plan_is_inline(const char *text)

@@ -76,8 +76,9 @@ bool plan_expect(struct plan *p, const char *text); /* NAME=VALUE, or a file of 
 bool plan_is_inline(const char *text);              /* is it NAME=VALUE? */
 bool plan_expect_value(struct plan *p, const char *text); /* NAME=VALUE alone */
 bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims);
-bool plan_bytes(const char *text, uint64_t *ret); /* 4096, 64K, 2M, 1G */
-bool plan_json(struct plan *p, const char *path); /* a whole launch */
+bool plan_bytes(const char *text, uint64_t *ret);  /* 4096, 64K, 2M, 1G */
+bool plan_checks(const char *text, uint32_t *ret); /* spaces,races: adds their bits */
+bool plan_json(struct plan *p, const char *path);  /* a whole launch */
 
 /* The launch with all pointers set; valid while the plan is. */
 const struct gsp_launch_opts *plan_launch(struct plan *p);
@@ -86,6 +87,10 @@ const struct gsp_launch_opts *plan_launch(struct plan *p);
 void plan_save(struct plan *p, unsigned char **ret_saved);
 void plan_restore(struct plan *p, unsigned char *const *saved);
 void plan_free_saved(struct plan *p, unsigned char **saved);
+
+/* A whole number at `s`, which begins with a digit; returns what follows it.  NULL: there is none,
+ * or it has more than 64 bits. */
+const char *plan_number(const char *s, uint64_t *ret);
 
 struct typed *plan_find(struct plan *p, const char *name);
 

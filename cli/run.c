@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* run.c - gaspar run. */
+#include "accesses.h"
 #include "json.h"
 #include "diagnostics.h"
 #include "memory.h"
@@ -14,34 +15,6 @@ struct request {
     const char *target; /* of the module that ran */
     bool json, times, closed;
 };
-
-/* What a kernel printed. */
-struct printed {
-    FILE *file;
-    char *text;
-    size_t n;
-    bool echo;
-};
-
-static bool take_check(struct plan *p, const char *arg)
-{
-    for (const char *s = arg; *s; s += strcspn(s, ","), s += *s == ',') {
-        size_t n = strcspn(s, ",");
-        if (n == 6 && strncmp(s, "spaces", n) == 0)
-            p->launch.checks |= GSP_CHECK_SPACES;
-        else if (n == 5 && strncmp(s, "races", n) == 0)
-            p->launch.checks |= GSP_CHECK_RACES;
-        else if (n == 5 && strncmp(s, "alias", n) == 0)
-            p->launch.checks |= GSP_CHECK_ALIAS;
-        else if (n == 4 && strncmp(s, "init", n) == 0)
-            p->launch.checks |= GSP_CHECK_INIT;
-        else if (n == 6 && strncmp(s, "groups", n) == 0)
-            p->launch.checks |= GSP_CHECK_GROUPS;
-        else
-            return false;
-    }
-    return *arg != '\0';
-}
 
 static bool take_number(const char *arg, double *ret)
 {
@@ -88,7 +61,7 @@ static bool take(void *user, const char *name, const char *arg)
         return known;
     }
     if (IS("check"))
-        return take_check(p, arg);
+        return plan_checks(arg, &p->launch.checks);
     if (IS("timeout")) {
         if (!take_number(arg, &number))
             return false;
@@ -187,14 +160,17 @@ static int compare(gsp_session *s, struct request *r, const char *in)
     plan_save(p, saved);
     int result = launch(s, r, in, r->pipeline, &before, &times);
     plan_save(p, first);
-    bool ok = result >= 0 && outputs_check(p, in, before.text, said);
+    bool ok = result >= 0 && outputs_check(p, in, &before, said);
     plan_restore(p, saved);
     if (ok)
         result = launch(s, r, in, r->compare, &after, &times);
     ok = ok && result >= 0 && outputs_same(p, first, in, "before", r->compare, "after", said);
-    if (ok && strcmp(before.text, after.text) != 0) {
-        outputs_complain(said, in, "DIFFERENT", "it prints '%s' before '%s' and '%s' after",
-                         before.text, r->compare, after.text);
+    if (ok && !outputs_same_text(&before, &after)) {
+        char *was = outputs_readable(&before), *is = outputs_readable(&after);
+        outputs_complain(said, in, "DIFFERENT", "it prints '%s' before '%s' and '%s' after", was,
+                         r->compare, is);
+        free(was);
+        free(is);
         ok = false;
     }
     if (r->json)
@@ -219,14 +195,14 @@ static int run_once(gsp_session *s, struct request *r, const char *in)
     fflush(stdout);
     if (ran && r->json) {
         ok &= outputs_add(s, &r->plan, &times, json);
-        json_object_set_new(json, "printed", json_stringn_nocheck(out.text, out.n));
+        json_object_set_new(json, "printed", accesses_text(out.text, out.n));
     } else if (ran) {
         ok &= outputs_give(s, &r->plan);
     }
     if (ran && r->times)
         fprintf(stderr, "compile %.6f s\nrun %.6f s\n", times.compile, times.run);
     if (result >= 0)
-        ok &= outputs_check(&r->plan, in, out.text, said);
+        ok &= outputs_check(&r->plan, in, &out, said);
     if (r->json)
         print_json(r, in, json_incref(json), said);
     json_decref(json);

@@ -2,6 +2,7 @@
 /* tables.c - gaspar passes, gaspar version. */
 #include "json.h"
 
+#include <assert.h>
 #include <gaspar/genx.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +26,9 @@ json_t *cli_json(const char *format, const char *target, const char *file, json_
 
 int cli_print_json(json_t *o)
 {
-    json_dumpf(o, stdout, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+    int wrong = json_dumpf(o, stdout, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+    assert((wrong == 0 || ferror(stdout)) && "each text is UTF-8: accesses_text()");
+    (void)wrong;
     putchar('\n');
     json_decref(o);
     return GSP_EXIT_DONE;

@@ -5,6 +5,7 @@
 
 #include "cli.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <math.h>
@@ -148,10 +149,12 @@ static const char *parse_type(const char *s, struct typed *ret)
         ret->lanes = 1;
         if (*s == 'x' && isdigit((unsigned char)s[1])) {
             char *end;
-            ret->lanes = (unsigned)strtoul(s + 1, &end, 10);
+            unsigned long lanes = strtoul(s + 1, &end, 10);
             s = end;
-            if (ret->lanes < 2 || ret->lanes > 16)
+            /* As many as OpenCL's vectors have.  Those of 5 would be aligned to 8 elements. */
+            if (lanes < 2 || lanes > 16 || (lanes != 3 && (lanes & (lanes - 1)) != 0))
                 return NULL;
+            ret->lanes = (unsigned)lanes;
         }
         return isalnum((unsigned char)*s) ? NULL : s;
     }
@@ -188,21 +191,22 @@ static bool allocate(struct plan *p, struct typed *t)
 static const char *put_number(struct plan *p, struct typed *t, uint64_t k, const char *s)
 {
     char *end;
+    bool fits = true;
     s = skip(s);
     errno = 0;
     if (t->of->kind == 'f') {
         put_float(t, k, strtod(s, &end));
     } else {
-        uint64_t v = *s == '-' ? (uint64_t)strtoll(s, &end, 0) : strtoull(s, &end, 0);
+        bool is_signed = t->of->kind == 'i';
+        uint64_t v = is_signed || *s == '-' ? (uint64_t)strtoll(s, &end, 0) : strtoull(s, &end, 0);
         put_int(t, k, v);
-        bool all = t->of->bytes == 8 || end == s;
-        int64_t most = all ? 0 : INT64_C(1) << (8 * t->of->bytes - (t->of->kind == 'i'));
-        int64_t least = t->of->kind == 'i' ? -most : 0;
-        if (!all && (errno || (int64_t)v >= most || (int64_t)v < least))
-            return fail(p, "'%.40s' does not fit into %s", s, t->of->name), NULL;
+        /* -1 is the largest u64 as the bits go, and the user did not write that. */
+        fits = !errno && get_int(t, k) == v && (is_signed || *s != '-' || v == 0);
     }
     if (end == s)
         return fail(p, "'%.40s' is no number", s), NULL;
+    if (!fits)
+        return fail(p, "'%.40s' does not fit into %s", s, t->of->name), NULL;
     return skip(end);
 }
 
@@ -263,31 +267,47 @@ static bool parse_call(const char *s, const char *name, double *ret, int *ret_n)
     return s[0] == ')' && s[1] == '\0';
 }
 
-static void put_value(struct typed *t, uint64_t k, double v)
+/* A number that was computed, as element `k`.  Of a whole one the low bits count: iota goes on from
+ * 0 behind the largest.  False: it has more than 64. */
+static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v)
 {
-    if (t->of->kind == 'f')
+    if (t->of->kind == 'f') {
         put_float(t, k, v);
-    else
-        put_int(t, k, (uint64_t)(int64_t)v);
+        return true;
+    }
+    if (!(v >= -0x1p63 && v < 0x1p64))
+        return fail(p, "%g does not fit into %s", v, t->of->name);
+    put_int(t, k, v < 0 ? (uint64_t)(int64_t)v : (uint64_t)v);
+    return true;
 }
 
-static bool fill_random(struct typed *t, const double *number, int n)
+static bool fill_random(struct plan *p, struct typed *t, const double *number, int n)
 {
+    if (n && !(fabs(number[0]) < 0x1p63))
+        return fail(p, "%g is no seed", number[0]);
     uint64_t state = (uint64_t)(int64_t)(n ? number[0] : 1) * 2 + 1;
     for (int k = 0; k < 8; k++)
         next_random(&state);
     for (uint64_t k = 0; k < typed_scalars(t); k++) {
         uint64_t bits = next_random(&state);
         double unit = (double)(bits >> 11) * 0x1p-53;
-        if (n == 3)
-            put_value(t, k,
-                      t->of->kind == 'f' ? number[1] + unit * (number[2] - number[1])
-                                         : floor(number[1] + unit * (number[2] - number[1])));
-        else if (t->of->kind == 'f')
-            put_float(t, k, unit);
-        else
+        double v = n == 3 ? number[1] + unit * (number[2] - number[1]) : unit;
+        if (n != 3 && t->of->kind != 'f')
             put_int(t, k, bits >> 8);
+        else if (!put_value(p, t, k, t->of->kind == 'f' ? v : floor(v)))
+            return false;
     }
+    return true;
+}
+
+/* All elements are the number of "fill(number)". */
+static bool fill_same(struct plan *p, struct typed *t, const char *init, double v)
+{
+    const char *number = strchr(init, '(');
+    bool exact = number && number[strspn(number, "(+-0123456789")] == ')'; /* not 1e3 */
+    for (uint64_t k = 0; k < typed_scalars(t); k++)
+        if (exact ? !put_number(p, t, k, number + 1) : !put_value(p, t, k, v))
+            return false;
     return true;
 }
 
@@ -310,16 +330,14 @@ static bool fill(struct plan *p, struct typed *t, const char *init, bool sized)
         return true;
     if (parse_call(init, "iota", number, &n)) {
         for (uint64_t k = 0; k < typed_scalars(t); k++)
-            put_value(t, k, (n > 0 ? number[0] : 0) + (double)k * (n > 1 ? number[1] : 1));
+            if (!put_value(p, t, k, (n > 0 ? number[0] : 0) + (double)k * (n > 1 ? number[1] : 1)))
+                return false;
         return true;
     }
-    if (parse_call(init, "fill", number, &n)) {
-        for (uint64_t k = 0; k < typed_scalars(t); k++)
-            put_value(t, k, n ? number[0] : 0);
-        return true;
-    }
+    if (parse_call(init, "fill", number, &n))
+        return fill_same(p, t, init, n ? number[0] : 0);
     if (parse_call(init, "random", number, &n))
-        return fill_random(t, number, n);
+        return fill_random(p, t, number, n);
     uint64_t k = 0, want = typed_scalars(t);
     for (const char *s = init; k < want; k++) {
         if (!(s = put_number(p, t, k, s)))
@@ -344,12 +362,9 @@ static const char *parse_shape(struct plan *p, const char *s, struct typed *ret,
         return fail(p, "'%.60s' is no buffer", s), NULL;
     after++;
     if (*after != ']') {
-        char *end;
-        ret->count = strtoull(after, &end, 0);
         *ret_sized = true;
-        if (end == after)
+        if (!(after = plan_number(after, &ret->count)))
             return fail(p, "'%.60s' has no count", s), NULL;
-        after = end;
     }
     if (*after++ != ']' || (*after && *after != ':'))
         return fail(p, "'%.60s' is no buffer", s), NULL;
@@ -397,12 +412,10 @@ static const char *parse_reference(struct plan *p, const char *s, uint32_t *ret_
         return fail(p, "there is no buffer '%s'", name), NULL;
     *ret_buffer = index_of(p, t);
     *ret_offset = 0;
-    if (*s == '+') {
-        char *end;
-        *ret_offset = strtoull(s + 1, &end, 0);
-        s = end;
-    }
-    return s;
+    if (*s != '+')
+        return s;
+    const char *end = plan_number(s + 1, ret_offset);
+    return end ? end : (fail(p, "'%.40s' is no number of bytes", s + 1), NULL);
 }
 
 static bool add_pointer(struct plan *p, struct gsp_pointer at)
@@ -450,10 +463,12 @@ static bool parse_pointer_buffer(struct plan *p, const char *s, const char *name
     return !*at || fail(p, "'%.40s': there is no place for it", at);
 }
 
-/* A struct's bytes so far. */
+/* A struct's bytes so far.  Their room is a multiple of every alignment, so that what is behind the
+ * last member has room, too. */
+enum { STRUCT_BYTES = 4096 };
 struct bytes {
-    unsigned char at[4096];
-    size_t n, align;
+    unsigned char at[STRUCT_BYTES];
+    size_t n, align; /* a power of two */
 };
 
 static bool put_member(struct plan *p, struct bytes *b, const char **at)
@@ -490,13 +505,15 @@ static bool put_member(struct plan *p, struct bytes *b, const char **at)
         if (s && k + 1 < t.lanes)
             s = *s == ',' ? s + 1 : NULL;
     }
-    bool ok = s && b->n + t.bytes <= sizeof b->at;
-    if (ok)
+    bool room = b->n + t.bytes <= sizeof b->at;
+    if (s && room)
         memcpy(b->at + b->n, t.data, t.bytes);
     b->n += t.bytes;
     free(t.data);
     *at = s;
-    return ok || fail(p, "a member of a struct does not make sense");
+    if (!room)
+        return fail(p, "the struct is too large");
+    return s || fail(p, "a member of a struct does not make sense");
 }
 
 static bool parse_struct(struct plan *p, const char *s, struct bytes *b)
@@ -513,6 +530,7 @@ static bool parse_struct(struct plan *p, const char *s, struct bytes *b)
             return fail(p, "the struct does not end with '}'");
     }
     size_t whole = (b->n + b->align - 1) / b->align * b->align;
+    assert(b->n <= STRUCT_BYTES && STRUCT_BYTES % b->align == 0 && "so there is room for all");
     memset(b->at + b->n, 0, whole - b->n);
     b->n = whole;
     return true;
@@ -539,11 +557,16 @@ static bool local_argument(struct plan *p, const char *s)
     struct typed t = { 0 };
     struct gsp_arg a = { .kind = GSP_ARG_LOCAL };
     const char *after = parse_type(s, &t);
-    if (after && *after == '[')
-        a.bytes = strtoull(after + 1, NULL, 0) * room_of_lanes(t.lanes) * t.of->bytes;
-    else if (!plan_bytes(s, &a.bytes))
-        return fail(p, "'%.40s' is no size of local memory", s);
-    return add_arg(p, a, NULL, 0);
+    bool ok;
+    if (after && *after == '[') {
+        uint64_t each = room_of_lanes(t.lanes) * t.of->bytes;
+        after = plan_number(after + 1, &t.count);
+        ok = after && strcmp(after, "]") == 0 && t.count <= UINT64_MAX / each;
+        a.bytes = t.count * each;
+    } else {
+        ok = plan_bytes(s, &a.bytes);
+    }
+    return ok ? add_arg(p, a, NULL, 0) : fail(p, "'%.40s' is no size of local memory", s);
 }
 
 static bool scalar_argument(struct plan *p, const char *s)
