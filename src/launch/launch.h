@@ -7,7 +7,7 @@
 #ifndef LAUNCH_LAUNCH_H
 #define LAUNCH_LAUNCH_H
 
-#include "base/base.h"
+#include "trace/trace.h"
 
 /* The checks of --check, each in addition to the faults that are always found. */
 enum check_flag {
@@ -71,6 +71,12 @@ struct launch {
     void (*output)(void *user, const char *bytes, size_t n); /* what kernels print; NULL: dropped */
     void *output_user;
 };
+
+/* Counts the groups of a launch, by dimension and all.  `local` has the sizes of its groups in
+ * three dimensions, none of them 0.  Negative, reported: they do not fit the launch, or a number
+ * of work-items or groups has too many bits. */
+int launch_count_groups(struct trace *t, struct src_loc at, const struct launch *l,
+                        const uint64_t *local, uint64_t *ret_count, uint64_t *ret_groups);
 
 /* The results of a launch that ended with a reported error. */
 enum { LAUNCH_REFUSED = -1, LAUNCH_FAILED = -2 };

@@ -30,8 +30,17 @@
 /* Enough for any position of address 0 in the range. */
 #define AROUND_BYTES (RANGE_BYTES + 2 * ENCODED_LOCAL)
 enum { OBJECT_ALIGN = 128, LOCAL_FILL = 0xa5 };
+/* No less than what fibers.c and checked.c keep of a work-item. */
+enum { ITEM_BYTES = 128 };
 
 static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
+
+/* a * b, or the largest number where that is more. */
+static uint64_t times(uint64_t a, uint64_t b)
+{
+    uint64_t product;
+    return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
 
 static uint64_t page_bytes(void) { return (uint64_t)sysconf(_SC_PAGESIZE); }
 
@@ -86,7 +95,8 @@ uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint6
     struct run_object o = { keep_name(r, name), SPACE_LOCAL, (unsigned char *)(uintptr_t)at, bytes,
                             false };
     vec_push(&r->locals, o);
-    r->local_bytes = at + bytes;
+    /* More than a range is too much, which run_memory_seal_local() says. */
+    r->local_bytes = bytes > RANGE_BYTES - at ? RANGE_BYTES : at + bytes;
     return at;
 }
 
@@ -96,12 +106,12 @@ static int out_of_memory(struct run *r, const char *what, uint64_t bytes)
                              r->committed, r->l->memory);
 }
 
+/* The work-items of a group, which launch_count_groups() has counted. */
+static uint64_t items_of(const struct run *r) { return r->local[0] * r->local[1] * r->local[2]; }
+
 /* The number of stacks of a worker: one for each item of a group, or one in all if items run one
  * after the other. */
-static uint64_t stacks_of(const struct run *r)
-{
-    return r->fibers ? r->local[0] * r->local[1] * r->local[2] : 1;
-}
+static uint64_t stacks_of(const struct run *r) { return r->fibers ? items_of(r) : 1; }
 
 /* The bytes of a group's local memory with what lies before it: its end is the end of a page, so
  * that an access behind it faults, and its beginning is aligned as its variables want it. */
@@ -122,7 +132,7 @@ int run_memory_seal_local(struct run *r)
     r->local_base = begin - r->local_at;
     if (local > RANGE_BYTES - 2 * ENCODED_LOCAL ||
         local * r->n_workers > r->l->memory - r->committed)
-        return out_of_memory(r, "local memory", local * r->n_workers);
+        return out_of_memory(r, "local memory", times(local, r->n_workers));
     r->committed += local * r->n_workers;
     return 0;
 }
@@ -130,22 +140,27 @@ int run_memory_seal_local(struct run *r)
 /* The bytes of the variables at 0 of private memory, of all items of a group. */
 static uint64_t first_bytes(const struct run *r)
 {
-    return round_up(r->first_stride * r->local[0] * r->local[1] * r->local[2], page_bytes());
+    return round_up(r->first_stride * items_of(r), page_bytes());
 }
 
 int run_memory_seal_private(struct run *r)
 {
     assert(r->n_workers > 0 && r->l->private_bytes > 0 && "the number of workers is known");
     uint64_t page = page_bytes(), items = stacks_of(r);
+    assert(r->l->private_bytes <= r->l->memory && "run_memory_init() has seen to that");
+    if ((r->fibers || r->checks) &&
+        items_of(r) > (r->l->memory - r->committed) / r->n_workers / ITEM_BYTES)
+        return out_of_memory(r, "the state of work-items",
+                             times(items_of(r), (uint64_t)ITEM_BYTES * r->n_workers));
     r->stack_bytes = round_up(r->l->private_bytes, page);
     r->stack_stride = r->stack_bytes + page;
     if (items > (RANGE_BYTES - 2 * ENCODED_PRIVATE) / r->stack_stride ||
         items * r->stack_bytes * r->n_workers > r->l->memory - r->committed)
-        return out_of_memory(r, "private memory", items * r->stack_bytes * r->n_workers);
+        return out_of_memory(r, "private memory", times(items * r->n_workers, r->stack_bytes));
     r->committed += items * r->stack_bytes * r->n_workers;
     if (r->frame_bytes > RANGE_BYTES - 4 * ENCODED_PRIVATE ||
         r->frame_bytes * r->n_workers > r->l->memory - r->committed)
-        return out_of_memory(r, "private memory", r->frame_bytes * r->n_workers);
+        return out_of_memory(r, "private memory", times(r->frame_bytes, r->n_workers));
     r->committed += r->frame_bytes * r->n_workers;
     if (first_bytes(r) > ENCODED_LOCAL ||
         first_bytes(r) * r->n_workers > r->l->memory - r->committed)
@@ -265,6 +280,11 @@ void run_memory_copy_out(struct run *r)
 
 int run_memory_init(struct run *r)
 {
+    /* Sums with these do not wrap from here on. */
+    if (r->l->private_bytes > r->l->memory)
+        return out_of_memory(r, "private memory", r->l->private_bytes);
+    if (r->l->shared_bytes > r->l->memory)
+        return out_of_memory(r, "local memory", r->l->shared_bytes);
     r->shared = !r->l->in_process;
     r->reserved_bytes = RESERVED_BYTES;
     while (!(r->reserved = reserve(r->reserved_bytes)) && r->reserved_bytes > LEAST_RESERVED_BYTES)

@@ -243,6 +243,22 @@ static bool can_remake(struct phases *p, LLVMValueRef v, unsigned *budget)
     return can;
 }
 
+/* What sums of sizes in a frame are cut to: no run has as much memory, and what is added to it or
+ * multiplied by a small number does not wrap. */
+static const uint64_t FRAME_MOST = UINT64_C(1) << 50;
+
+static uint64_t frame_product(uint64_t a, uint64_t b)
+{
+    uint64_t product;
+    return __builtin_mul_overflow(a, b, &product) || product > FRAME_MOST ? FRAME_MOST : product;
+}
+
+static uint64_t frame_sum(uint64_t a, uint64_t b)
+{
+    assert(a <= FRAME_MOST && "each sum is cut, also where it was rounded up");
+    return b > FRAME_MOST || a + b > FRAME_MOST ? FRAME_MOST : a + b;
+}
+
 /* Gives each value that must be kept its array in the frame, and each private object its place. */
 static void lay_out_frame(struct phases *p)
 {
@@ -254,9 +270,9 @@ static void lay_out_frame(struct phases *p)
             assert(LLVMIsAConstantInt(LLVMGetOperand(v, 0)) &&
                    "a kernel with other allocas is not divided");
             uint64_t align = ir_alignment(v) > 16 ? ir_alignment(v) : 16;
-            bytes *= LLVMConstIntGetZExtValue(LLVMGetOperand(v, 0));
+            bytes = frame_product(bytes, LLVMConstIntGetZExtValue(LLVMGetOperand(v, 0)));
             p->slot[k] = (p->private_bytes + align - 1) / align * align;
-            p->private_bytes = p->slot[k] + bytes;
+            p->private_bytes = frame_sum(p->slot[k], bytes);
             p->private_align = align > p->private_align ? align : p->private_align;
             continue;
         }
@@ -269,7 +285,8 @@ static void lay_out_frame(struct phases *p)
         }
         p->remade[k] = 1;
         p->slot[k] = at;
-        at += (LLVMABISizeOfType(p->layout, LLVMTypeOf(v)) * p->items + 63) / 64 * 64;
+        uint64_t bytes = frame_product(LLVMABISizeOfType(p->layout, LLVMTypeOf(v)), p->items);
+        at = frame_sum(at, (bytes + 63) / 64 * 64);
     }
     p->next_at = at;
     at += (4 * p->items + 63) / 64 * 64;
@@ -727,7 +744,7 @@ bool phases_build(struct run *r, LLVMModuleRef m, LLVMValueRef item, bool calls_
         for (uint32_t k = 0; k < n; k++)
             p.region[k] = build_region(&p, k);
         build_group(&p, name);
-        r->frame_bytes = p.slots_bytes + p.private_bytes * p.items;
+        r->frame_bytes = p.slots_bytes + frame_product(p.private_bytes, p.items);
         LLVMDeleteFunction(item);
     }
     LLVMDisposeBuilder(p.b);

@@ -24,15 +24,22 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { GRACE_SECONDS = 5 }; /* for the child to end by itself after its deadline */
+enum { GRACE_SECONDS = 5 };   /* for the child to end by itself after its deadline */
+enum { THREAD_LIMIT = 1024 }; /* more have no processor, and each has 8 GiB of addresses */
 
 /* The last bounds of a child whose module makes LLVM compile without end, far above what any kernel
  * needs: processor time before the kernel runs, and memory besides the kernel's, which is that of
  * the compiler and of the checks. */
 enum { COMPILE_SECONDS = 3600 };
 static const uint64_t COMPILE_BYTES = UINT64_C(16) << 30;
+
+/* A larger bound of a launch is none: a century, and what an address can tell apart.  Sums and
+ * products of smaller ones with numbers of threads fit their types. */
+static const double CENTURY_SECONDS = 3e9;
+static const uint64_t ADDRESS_BYTES = UINT64_C(1) << 47;
 
 static struct src_loc run_place(const struct run *r) { return (struct src_loc){ .file = r->path }; }
 
@@ -105,30 +112,23 @@ static int choose_sizes(struct run *r)
     r->local_cut = shared && cast_is_cut(r->u->target, shared, kernel);
     r->private_base = own && cast_has_base(r->u->target, own, kernel) ? BASE_PRIVATE : 0;
     bool wants = wanted_size(kernel, wanted);
-    if (l->dims < 1 || l->dims > 3)
-        return diag_launch_dimensions(r->u->trace, run_place(r), l->dims);
-    r->groups = 1;
     for (unsigned d = 0; d < 3; d++) {
         uint64_t global = l->global[d], local = l->local[d];
         if (wants && l->local[0] == 0)
             local = wanted[d];
         else if (wants && local != wanted[d])
             return diag_launch_local_size(r->u->trace, run_place(r), local, d, wanted[d]);
-        if (global == 0)
-            return diag_launch_no_items(r->u->trace, run_place(r), d);
         if (local == 0) /* in x the largest divisor of the global size up to 64, else 1 */
             for (local = d == 0 ? 64 : 1; global % local; local--)
                 ;
-        if (local > global)
-            return diag_launch_local_more(r->u->trace, run_place(r), local, global, d);
         r->local[d] = local;
-        r->group_count[d] = (global + local - 1) / local;
-        if (r->group_count[d] > UINT64_MAX / 4 / r->groups)
-            return diag_launch_groups(r->u->trace, run_place(r));
-        r->groups *= r->group_count[d];
     }
+    if (launch_count_groups(r->u->trace, run_place(r), l, r->local, r->group_count, &r->groups) < 0)
+        return -1;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
+    if (r->n_workers > THREAD_LIMIT)
+        r->n_workers = THREAD_LIMIT;
     if (r->one_space)
         r->n_workers = 1; /* groups share the variables that are local memory elsewhere */
     if (r->checks & (CHECK_ALIAS | CHECK_INIT | CHECK_GROUPS))
@@ -178,6 +178,13 @@ static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 static int put_dispatch(struct run *r)
 {
     enum { BYTES = 256 };
+    for (unsigned k = 0; k < 3; k++) {
+        if (r->local[k] > UINT16_MAX)
+            return diag_launch_packet_items(r->u->trace, run_place(r), r->local[k], k, UINT16_MAX);
+        if (r->l->global[k] > UINT32_MAX)
+            return diag_launch_packet_items(r->u->trace, run_place(r), r->l->global[k], k,
+                                            UINT32_MAX);
+    }
     unsigned char *d = run_memory_object(r, "the dispatch packet", SPACE_CONSTANT, BYTES, 0, true);
     unsigned char *a =
         run_memory_object(r, "the implicit arguments", SPACE_CONSTANT, BYTES, 0, true);
@@ -570,8 +577,9 @@ static int report_all(struct run *r)
 static struct launch with_defaults(const struct launch *given)
 {
     struct launch l = *given;
-    l.timeout = l.timeout == 0 ? 60 : l.timeout < 0 ? 0 : l.timeout;
+    l.timeout = l.timeout == 0 ? 60 : l.timeout < 0 || l.timeout > CENTURY_SECONDS ? 0 : l.timeout;
     l.memory = l.memory ? l.memory : UINT64_C(8) << 30;
+    l.memory = l.memory < ADDRESS_BYTES ? l.memory : ADDRESS_BYTES;
     l.private_bytes = l.private_bytes ? l.private_bytes : 128 << 10;
     l.heap_bytes = l.heap_bytes ? l.heap_bytes : 16 << 20;
     for (unsigned d = l.dims; d < 3; d++) {

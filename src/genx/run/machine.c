@@ -121,6 +121,7 @@ bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p)
     struct gx_machine_ids first = { 0 };
     measure_group(m, &first);
     uint32_t threads = first.threads[0] * first.threads[1] * first.threads[2];
+    /* start.c has counted both: launch_count_groups() */
     uint64_t groups = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
     void **thread = base_alloc(threads * sizeof *thread);
     unsigned char *slm = base_alloc(m->slm_bytes + 1);

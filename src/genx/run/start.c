@@ -35,8 +35,8 @@ static int measure(struct start *s)
     const struct launch *l = s->launch;
     struct src_loc none = { 0 };
     bool items = s->m.items != 0;
-    uint64_t in_group = 1;
-    enum { MOST = 1024 }; /* work-items of a group, on any machine: docs/spec/regions.md */
+    uint64_t in_group = 1, local[3] = { 1, 1, 1 }, count[3], groups;
+    enum { MOST = 1024 }; /* work-items, and so threads, of a group on any machine */
     if (l->dims < 1 || l->dims > 3)
         return diag_launch_dimensions(s->trace, none, l->dims);
     s->m.dims = l->dims;
@@ -56,11 +56,13 @@ static int measure(struct start *s)
         s->m.item_local[d] = (uint32_t)some;
         s->m.item_global[d] = (uint32_t)all;
         s->m.item_offset[d] = (uint32_t)offset;
+        local[d] = some;
         in_group *= some;
-        if (items && in_group > MOST)
-            return diag_launch_group_items(s->trace, none, in_group, MOST);
+        if (in_group > MOST)
+            return items ? diag_launch_group_items(s->trace, none, in_group, MOST)
+                         : diag_launch_group_threads(s->trace, none, in_group, MOST);
     }
-    return 0;
+    return launch_count_groups(s->trace, none, l, local, count, &groups);
 }
 
 /* True if parameter k is the address of memory for the work-items' private variables. */
