@@ -117,11 +117,12 @@ static void watch_for_crashes(int argc, char **argv)
         sigaction(signals[k], &crash, NULL);
 }
 
-/* Writing to a pipe that nobody reads, or past the largest size of a file, is an error like any
- * other, so that no temporary file stays.  And a descriptor that the caller closed must not become
- * that of a file to be written: then what is printed would be in the file. */
-static void guard_writes(void)
+/* Whoever called us, writing to a pipe that nobody reads, or past the largest size of a file, is an
+ * error like any other, so that no temporary file stays.  And a descriptor that the caller closed
+ * must not become that of a file to be written: then what is printed would be in the file. */
+static void guard_process(void)
 {
+    signal(SIGCHLD, SIG_DFL); /* who started us may ignore it, and then no child's end is told */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
@@ -144,7 +145,7 @@ static bool asks_help(const struct command_row *c, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    guard_writes();
+    guard_process();
     memory_begin();
     const char *slash = strrchr(argv[0], '/');
     if (strcmp(slash ? slash + 1 : argv[0], "gaspar-clang++") == 0)

@@ -80,12 +80,13 @@ struct gsp_launch_opts {
     const struct gsp_pointer *pointers;
     size_t n_pointers;
     unsigned checks;        /**< enum gsp_check */
-    double timeout;         /**< seconds that the kernel may run; 0: 60; negative: no bound */
+    double timeout;         /**< seconds that the kernel may run; 0: 60; negative, or more than a
+                                 century: no bound */
     uint64_t memory;        /**< the most bytes of all spaces together; 0: 8 GiB */
     uint64_t private_bytes; /**< bytes of each work-item's stack; 0: 128 KiB */
     uint64_t shared_bytes;  /**< dynamic local memory, for `extern __shared__` */
     uint64_t heap_bytes;    /**< bytes that kernels may allocate; 0: 16 MiB */
-    unsigned threads;       /**< 0: one for each processor */
+    unsigned threads;       /**< 0: one for each processor; 1024 at most */
     int in_process;         /**< no child process: a wild store may hit the caller */
     void (*output)(void *user, const char *bytes,
                    size_t n); /**< gets the text that kernels print, in order */
@@ -107,7 +108,9 @@ struct gsp_launch_times {
 /**
  * Runs a kernel.  The kernel's process is a child of this one unless in_process says otherwise, so
  * no kernel takes the caller down; with in_process faults are caught as well, but a wild store may
- * have hit anything.  fork() is used: with other threads running, prefer in_process.
+ * have hit anything.  fork() is used: with other threads running, prefer in_process.  A program that
+ * ignores SIGCHLD cannot see the child's end: that is an error.  A kernel that prints more than
+ * 64 MiB is stopped.
  *
  * @param s          its callback gets diagnostics
  * @param m          not changed

@@ -431,33 +431,55 @@ static int execute(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
 
 /* ---- the child ---- */
 
-/* Hands what the kernel printed to the launch's callback. */
-static void relay(struct run *r, const char *bytes, size_t n)
-{
-    if (r->l->output)
-        r->l->output(r->l->output_user, bytes, n);
-}
+/* How the parent's watch over the child ended. */
+enum followed { FOLLOWED_END, FOLLOWED_LATE, FOLLOWED_PRINTS };
 
-/* Relays what the child prints until the child closes the pipe.  False: its time ran
- * out first, or the pipe cannot be read. */
-static bool follow(struct run *r, int fd)
+/* Relays what the child prints until the child closes the pipe.  Nothing that the child does keeps
+ * us longer than `end`: it may clear `running`, and sleep. */
+static enum followed follow(struct run *r, int fd)
 {
     char bytes[1 << 16];
-    double end = 0;
+    bool bounded = r->l->timeout > 0, seen = false;
+    uint64_t printed = 0;
+    double end = base_now() + COMPILE_SECONDS + r->l->timeout + GRACE_SECONDS;
     for (;;) {
         struct pollfd p = { .fd = fd, .events = POLLIN };
-        if (!end && r->outcome->running && r->l->timeout > 0)
+        if (!seen && r->outcome->running && bounded) {
             end = base_now() + r->l->timeout + GRACE_SECONDS;
-        if (poll(&p, 1, end || r->l->timeout <= 0 ? 200 : 20) < 0 && errno != EINTR)
-            return false;
-        if (p.revents) {
-            ssize_t n = read(fd, bytes, sizeof bytes);
-            if (n <= 0)
-                return true;
-            relay(r, bytes, (size_t)n);
-        } else if (end && base_now() > end) {
-            return false;
+            seen = true;
         }
+        if (poll(&p, 1, seen || !bounded ? 200 : 20) < 0 && errno != EINTR)
+            return FOLLOWED_LATE;
+        if (bounded && base_now() > end)
+            return FOLLOWED_LATE;
+        if (!p.revents)
+            continue;
+        ssize_t n = read(fd, bytes, sizeof bytes);
+        if (n <= 0)
+            return FOLLOWED_END;
+        printed += (uint64_t)n;
+        if (printed > BUDGET_PRINTED_BYTES)
+            return FOLLOWED_PRINTS; /* print.c ends a kernel before that; this one wrote itself */
+        if (r->l->output)
+            r->l->output(r->l->output_user, bytes, (size_t)n);
+    }
+}
+
+/* Waits for the end of a child that has closed its pipe, which is all but the end: one that goes on
+ * closed it itself.  0: its status is there; an error number, ETIMEDOUT: it goes on. */
+static int wait_briefly(pid_t child, int *ret_status)
+{
+    double end = base_now() + GRACE_SECONDS;
+    for (unsigned microseconds = 20;;) {
+        pid_t ended = waitpid(child, ret_status, WNOHANG);
+        if (ended == child)
+            return 0;
+        if (ended < 0 && errno != EINTR)
+            return errno;
+        if (base_now() > end)
+            return ETIMEDOUT;
+        nanosleep(&(struct timespec){ .tv_nsec = 1000L * microseconds }, NULL);
+        microseconds = microseconds < 5000 ? 2 * microseconds : microseconds;
     }
 }
 
@@ -495,14 +517,19 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
     close(fd[1]);
     LLVMDisposeModule(take_host);
     LLVMContextDispose(take_ctx);
-    bool ended = follow(r, fd[0]);
+    enum followed how = follow(r, fd[0]);
     close(fd[0]);
-    if (!ended)
+    int error = how == FOLLOWED_END ? wait_briefly(child, &status) : ETIMEDOUT;
+    if (error == ETIMEDOUT) {
         kill(child, SIGKILL);
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-        ;
-    if (!ended)
-        return diag_timeout_killed(r->u->trace, run_place(r));
+        while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+            ;
+        if (how == FOLLOWED_PRINTS)
+            return diag_fault_prints(r->u->trace, run_place(r), BUDGET_PRINTED_BYTES);
+        return r->outcome->n_reports ? -1 : diag_timeout_killed(r->u->trace, run_place(r));
+    }
+    if (error) /* the program ignores SIGCHLD */
+        return diag_launch_unseen(r->u->trace, run_place(r), strerror(error));
     if (WIFSIGNALED(status))
         return diag_fault_signal(r->u->trace, run_place(r), strsignal(WTERMSIG(status)));
     if (WEXITSTATUS(status) && !r->outcome->n_reports)
@@ -516,6 +543,17 @@ static int go(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
 }
 
 /* ---- reports ---- */
+
+/* The kernel's process may have written anything into the memory that it shares with us, by
+ * accident or on purpose.  True: the report is one that ours would have made. */
+static bool is_sound(const struct report *p)
+{
+    const char *code, *text;
+    enum severity severity;
+    return diag_at(p->kind, &code, &severity, &text) && severity == SEVERITY_ERROR &&
+           (*p->text || !strchr(text, '%')) && memchr(p->file, '\0', sizeof p->file) &&
+           memchr(p->fn, '\0', sizeof p->fn) && memchr(p->text, '\0', sizeof p->text);
+}
 
 /* Runs the launch once more, with checks and without output, to find the access behind a signal.
  * True: `ret` is the report of that run. */
@@ -536,7 +574,7 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
         go(&again, host, ctx);
         unsigned n = again.outcome->n_reports;
         for (unsigned k = 0; k < n && k < BUDGET_REPORTS && !known; k++)
-            if (!again.outcome->report[k].needs_place &&
+            if (is_sound(&again.outcome->report[k]) && !again.outcome->report[k].needs_place &&
                 again.outcome->report[k].kind != DIAG_timeout &&
                 again.outcome->report[k].kind != DIAG_timeout_group) {
                 *ret = again.outcome->report[k];
@@ -561,6 +599,8 @@ static int report_all(struct run *r)
     bool explained = false;
     for (unsigned k = 0; k < n && k < BUDGET_REPORTS; k++) {
         struct report p = r->outcome->report[k];
+        if (!is_sound(&p)) /* and the others may be anything, too */
+            return diag_fault_reports(r->u->trace, run_place(r));
         if (p.needs_place && explained)
             continue; /* one search is enough: the other groups failed likewise */
         if (p.needs_place && !r->checks)
@@ -589,6 +629,9 @@ static struct launch with_defaults(const struct launch *given)
     return l;
 }
 
+/* A time that the child has measured, if it is one. */
+static double seconds_of(double said) { return said >= 0 && said <= CENTURY_SECONDS ? said : 0; }
+
 int runner_launch(struct unit *u, const char *path, const struct launch *given,
                   struct launch_times *ret_times)
 {
@@ -613,7 +656,8 @@ int runner_launch(struct unit *u, const char *path, const struct launch *given,
         LLVMContextDispose(ctx);
     }
     if (ret_times)
-        *ret_times = (struct launch_times){ r.outcome->compile, r.outcome->run };
+        *ret_times =
+            (struct launch_times){ seconds_of(r.outcome->compile), seconds_of(r.outcome->run) };
     fini(&r);
     return result;
 }

@@ -43,7 +43,7 @@ struct report {
     unsigned line, col;
     char file[256], fn[128]; /* "": not known */
     char text[1024];         /* "": that of the kind */
-    bool needs_place;        /* only a signal is known: a run with checks finds the access */
+    uint8_t needs_place;     /* only a signal is known: a run with checks finds the access */
 };
 
 enum { PRINT_ROOM = 64 << 10 };

@@ -91,9 +91,9 @@ static void run_one(struct context *c)
         run_memory_clear_local(c);
     check_begin_group(c);
     group_run(c);
+    print_flush(r, c);
     if (c->stopped)
         atomic_fetch_add(&r->outcome->groups_failed, 1);
-    print_flush(r, c);
     if (c->stopped && r->quiet)
         atomic_store(&r->outcome->finished, 1);
 }
@@ -116,7 +116,7 @@ static void *work(void *user)
     syscall(SYS_arch_prctl, ARCH_SET_GS_CODE, c);
     fault_thread(c);
     start_work(c);
-    for (;;) {
+    while (!atomic_load(&r->outcome->finished)) {
         uint64_t group = atomic_fetch_add(&r->next_group, chunk);
         uint64_t n = group < r->groups ? r->groups - group : 0;
         if (n == 0)
