@@ -7,14 +7,17 @@
 #include "runner/run.h"
 #include "runner/runtime.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <unistd.h>
 
 struct slots {
     const uint64_t *at;
     uint32_t n, next;
-    bool host; /* strings are at host addresses */
+    const unsigned char *end; /* strings are at host addresses before it; NULL: at encoded ones */
 };
+
+enum { VECTOR_LANES = 16 };
 
 /* One conversion, as the format spells it. */
 struct conversion {
@@ -31,8 +34,10 @@ static const char *parse(const char *p, struct conversion *ret)
     ret->flags[n++] = *p++;
     while (*p && strchr("-+ #0123456789.", *p) && n + 1 < sizeof ret->flags)
         ret->flags[n++] = *p++;
-    if (*p == 'v' && isdigit((unsigned char)p[1]))
-        ret->lanes = (unsigned)strtoul(p + 1, (char **)&p, 10);
+    if (*p == 'v' && isdigit((unsigned char)p[1])) {
+        unsigned long lanes = strtoul(p + 1, (char **)&p, 10);
+        ret->lanes = lanes <= VECTOR_LANES ? (unsigned)lanes : VECTOR_LANES;
+    }
     if (strncmp(p, "hh", 2) == 0)
         ret->bits = 8, p += 2;
     else if (strncmp(p, "hl", 2) == 0)
@@ -94,14 +99,41 @@ static void put_one(struct text *out, const struct context *c, const struct conv
     } else if (strchr("fFeEgGaA", v->letter)) {
         put_double(out, v, bits);
     } else if (v->letter == 's') {
-        const char *at = s->host ? (const char *)(uintptr_t)bits : context_host(c, bits);
-        text_putf(out, "%s", bits ? at : "(null)");
+        const char *at = s->end ? (const char *)(uintptr_t)bits : context_host(c, bits);
+        if (!bits)
+            text_putf(out, "(null)");
+        else if (s->end)
+            text_put(out, at, strnlen(at, (size_t)(s->end - (const unsigned char *)at)));
+        else
+            text_putf(out, "%s", at);
     } else {
         text_putf(out, "0x%llx", (unsigned long long)bits);
     }
 }
 
-static void print(struct context *c, const char *format, struct slots s)
+/* True if a width or precision asks for too much: "%99999d", "%.99999f". */
+static bool is_wide(const struct conversion *v)
+{
+    for (const char *p = v->flags; *p;) {
+        char *end = (char *)(uintptr_t)p + 1;
+        if (isdigit((unsigned char)*p) && strtoul(p, &end, 10) > BUDGET_PRINTED_WIDTH)
+            return true;
+        p = end;
+    }
+    return false;
+}
+
+/* The launch has printed too much: reports that once, and ends it. */
+static void end_printing(struct run *r)
+{
+    struct trace to = fault_sink(r);
+    if (!atomic_exchange(&r->printed_over, true))
+        diag_fault_prints(&to, (struct src_loc){ 0 }, BUDGET_PRINTED_BYTES);
+    atomic_store(&r->outcome->finished, 1);
+}
+
+/* False: the group must end, for a reason that was reported. */
+static bool print(struct context *c, const char *format, struct slots s)
 {
     struct text *out = c->output;
     while (*format) {
@@ -119,6 +151,10 @@ static void print(struct context *c, const char *format, struct slots s)
         const char *end = parse(format, &v);
         if (!v.letter || !strchr("diuoxXcfFeEgGaAsp", v.letter)) {
             text_put(out, format, (size_t)(end - format));
+        } else if (is_wide(&v)) {
+            struct trace to = fault_sink(c->run);
+            diag_fault_print_width(&to, (struct src_loc){ 0 }, BUDGET_PRINTED_WIDTH);
+            return false;
         } else {
             for (unsigned lane = 0; lane < v.lanes; lane++) {
                 if (lane)
@@ -128,13 +164,20 @@ static void print(struct context *c, const char *format, struct slots s)
         }
         format = end;
     }
+    if (c->run->quiet)
+        out->n = 0;
+    if (out->n <= BUDGET_PRINTED_BYTES)
+        return true;
+    end_printing(c->run);
+    return false;
 }
 
 int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n)
 {
     struct context *c = context_self();
     c->in_runtime = 1;
-    print(c, format, (struct slots){ slots, n, 0, false });
+    if (!print(c, format, (struct slots){ slots, n, 0, NULL }))
+        group_abort(c);
     c->in_runtime = 0;
     return 0;
 }
@@ -144,7 +187,7 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
 {
     uint64_t slot[BUDGET_PRINTED];
     struct context *c = context_self();
-    struct slots s = { slot, 0, 0, false };
+    struct slots s = { slot, 0, 0, NULL };
     uint64_t at = 0;
     c->in_runtime = 1;
     for (const char *p = strchr(format, '%'); p && s.n < BUDGET_PRINTED; p = strchr(p, '%')) {
@@ -161,26 +204,19 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
         s.n++;
         at += bytes;
     }
-    print(c, format, s);
+    if (!print(c, format, s))
+        group_abort(c);
     c->in_runtime = 0;
     return (int32_t)s.n;
 }
 
 /* ---- AMDGPU ---- */
 
-/* The format with that number: its text, and where its sizes begin; NULL: there is none. */
-static const char *find_format(const struct run *r, uint32_t number, const char **ret_sizes)
+static const struct print_format *find_format(const struct run *r, uint32_t number)
 {
-    for (uint32_t k = 0; k < r->n_formats; k++) {
-        char *end;
-        if (strtoul(r->formats[k], &end, 10) != number || *end != ':')
-            continue;
-        unsigned long n = strtoul(end + 1, &end, 10);
-        *ret_sizes = end + 1;
-        for (; n > 0 && *end == ':'; n--)
-            strtoul(end + 1, &end, 10);
-        return *end == ':' ? end + 1 : end;
-    }
+    for (uint32_t k = 0; k < r->n_formats; k++)
+        if (r->formats[k].number == number)
+            return &r->formats[k];
     return NULL;
 }
 
@@ -219,41 +255,42 @@ static void take_argument(struct slots *s, uint64_t *slot, const struct conversi
     }
 }
 
-static void print_record(struct context *c, const unsigned char *at)
+/* Prints the record of one printf, which begins the room.  False: as print(). */
+static bool print_record(struct context *c)
 {
     uint64_t slot[BUDGET_PRINTED];
-    uint32_t number;
-    const char *sizes = NULL;
+    uint32_t number, argument = 0;
     struct text format = { 0 };
-    struct slots s = { slot, 0, 0, true };
-    memcpy(&number, at, sizeof number);
-    const char *found = find_format(c->run, number, &sizes);
+    struct slots s = { slot, 0, 0, c->print_room + PRINT_ROOM };
+    memcpy(&number, c->print_room, sizeof number);
+    const struct print_format *found = find_format(c->run, number);
     if (!found)
-        return;
-    unescape(&format, found);
-    at += sizeof number;
-    for (const char *p = strchr(text_get(&format), '%'); p; p = strchr(p, '%')) {
+        return true;
+    unescape(&format, found->text);
+    const unsigned char *at = c->print_room + sizeof number;
+    const char *p = strchr(text_get(&format), '%');
+    while (p && argument < found->n) {
         struct conversion v;
         if (p[1] == '%') {
-            p += 2;
+            p = strchr(p + 2, '%');
             continue;
         }
-        char *end;
-        uint64_t bytes = strtoul(sizes, &end, 10);
-        sizes = *end == ':' ? end + 1 : end;
-        p = parse(p, &v);
+        p = strchr(parse(p, &v), '%');
+        uint32_t bytes = found->bytes[argument++];
+        assert(at + bytes <= s.end && "find_formats() has seen to that");
         take_argument(&s, slot, &v, at, bytes, BUDGET_PRINTED);
         at += (bytes + 3) / 4 * 4;
     }
-    print(c, text_get(&format), s);
+    bool ok = print(c, text_get(&format), s);
     text_fini(&format);
+    return ok;
 }
 
-static void print_pending(struct context *c)
+static bool print_pending(struct context *c)
 {
-    if (c->print_pending)
-        print_record(c, c->print_room);
+    bool pending = c->print_pending;
     c->print_pending = false;
+    return !pending || print_record(c);
 }
 
 /* The room may hold the arguments of the printf before, perhaps of another item; these are complete
@@ -262,7 +299,8 @@ uint64_t runtime_printf_alloc(uint64_t bytes)
 {
     struct context *c = context_self();
     c->in_runtime = 1;
-    print_pending(c);
+    if (!print_pending(c))
+        group_abort(c);
     if (bytes > PRINT_ROOM) {
         struct trace to = fault_sink(c->run);
         diag_fault_printf(&to, (struct src_loc){ 0 }, PRINT_ROOM);
@@ -319,7 +357,8 @@ static void flush(struct run *r, uint64_t end)
 void print_flush(struct run *r, struct context *c)
 {
     struct text *out = c->output;
-    print_pending(c);
+    if (!print_pending(c))
+        c->stopped = 1;
     if (!out->n)
         return;
     if (r->quiet) {
@@ -327,6 +366,13 @@ void print_flush(struct run *r, struct context *c)
         return;
     }
     pthread_mutex_lock(&r->print_lock);
+    r->printed_bytes += out->n;
+    if (r->printed_bytes > BUDGET_PRINTED_BYTES) {
+        end_printing(r);
+        out->n = 0;
+        pthread_mutex_unlock(&r->print_lock);
+        return;
+    }
     struct printed p = { c->group, out->at, out->n };
     *out = (struct text){ 0 };
     vec_push(&r->printed, p);

@@ -210,24 +210,56 @@ static int put_dispatch(struct run *r)
 
 static bool allocates(LLVMModuleRef m) { return LLVMGetNamedFunction(m, "runtime_malloc") != NULL; }
 
-/* AMDGPU: copies printf's formats from metadata, "NUMBER:ARGUMENTS:SIZE:SIZE:…:FORMAT" each. */
-static void find_formats(struct run *r)
+/* Takes "NUMBER:" from the text. */
+static bool read_number(const char **s, unsigned long long *ret)
+{
+    char *end;
+    if (**s < '0' || **s > '9')
+        return false;
+    *ret = strtoull(*s, &end, 10); /* the largest where there are more digits */
+    *s = end + 1;
+    return *end == ':';
+}
+
+/* Reads one format, "NUMBER:ARGUMENTS:SIZE:SIZE:…:FORMAT", which lives as long as the run.  False:
+ * it is none, or its arguments do not fit into the room for one printf. */
+static bool read_format(struct run *r, const char *s, struct print_format *ret)
+{
+    unsigned long long number, size, n, all = sizeof ret->number; /* a record begins with it */
+    if (!read_number(&s, &number) || !read_number(&s, &n) || number > UINT32_MAX || n > PRINT_ROOM)
+        return false;
+    *ret = (struct print_format){ .number = (uint32_t)number, .n = (uint32_t)n };
+    ret->bytes = NEWN(&r->arena, uint32_t, n + 1);
+    for (unsigned k = 0; k < n; k++) {
+        if (!read_number(&s, &size) || size > PRINT_ROOM - all)
+            return false;
+        ret->bytes[k] = (uint32_t)size;
+        all += (size + 3) / 4 * 4;
+        if (all > PRINT_ROOM)
+            return false;
+    }
+    ret->text = s;
+    return true;
+}
+
+/* AMDGPU: reads printf's formats from metadata.  Negative: reported. */
+static int find_formats(struct run *r)
 {
     static const char name[] = "llvm.printf.fmts";
     unsigned n = LLVMGetNamedMetadataNumOperands(r->u->mod, name), len;
     LLVMValueRef *node = NEWN(&r->arena, LLVMValueRef, n + 1);
-    r->formats = NEWN(&r->arena, const char *, n + 1);
+    r->formats = NEWN(&r->arena, struct print_format, n + 1);
     LLVMGetNamedMetadataOperands(r->u->mod, name, node);
     for (unsigned k = 0; k < n; k++) {
-        LLVMValueRef text;
-        if (LLVMGetMDNodeNumOperands(node[k]) != 1)
-            continue;
-        LLVMGetMDNodeOperands(node[k], &text);
-        const char *s = LLVMGetMDString(text, &len);
-        char *copy = arena_zalloc(&r->arena, len + 1, 1);
-        memcpy(copy, s, len);
-        r->formats[r->n_formats++] = copy;
+        LLVMValueRef text = NULL;
+        if (LLVMGetMDNodeNumOperands(node[k]) == 1)
+            LLVMGetMDNodeOperands(node[k], &text);
+        const char *s = text ? LLVMGetMDString(text, &len) : NULL;
+        char *copy = s ? arena_zalloc(&r->arena, len + 1, 1) : NULL;
+        if (!copy || !read_format(r, memcpy(copy, s, len), &r->formats[r->n_formats++]))
+            return diag_run_formats(r->u->trace, run_place(r), PRINT_ROOM);
     }
+    return 0;
 }
 
 /* Makes the memory for device malloc and for AMDGPU's printf, if the module uses them. */
@@ -334,7 +366,7 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
     int result = lower_matrices(r, m);
     if (result == 0 && r->u->target->map == MAP_AMDGCN) {
         result = put_dispatch(r);
-        find_formats(r);
+        result = result < 0 ? result : find_formats(r);
     }
     if (result == 0)
         result = find_kernel(r, m, &kernel);

@@ -48,6 +48,14 @@ struct report {
 
 enum { PRINT_ROOM = 64 << 10 };
 
+/* AMDGPU: what a printf prints, by the metadata of its module.  The record of its arguments fits
+ * into PRINT_ROOM. */
+struct print_format {
+    uint32_t number, n; /* the record begins with the first; so many arguments */
+    uint32_t *bytes;    /* of each argument */
+    const char *text;   /* with C's escapes */
+};
+
 /* The memory that both processes of a launch share, beside the buffers. */
 struct outcome {
     atomic_uint n_reports; /* may be more than BUDGET_REPORTS, which are kept */
@@ -115,11 +123,11 @@ struct run {
     uint64_t heap_bytes;
 
     /* code */
-    bool one_space;              /* the target has one space: addresses are the host's */
-    enum tag constant_tag;       /* tag of constant memory: its own, or that of global memory */
-    LLVMModuleRef library;       /* libclc, while the kernel is lowered */
-    VEC_OF(LLVMValueRef) wanted; /* declarations that libclc is to define */
-    const char **formats;        /* AMDGPU: formats of printf, by number */
+    bool one_space;               /* the target has one space: addresses are the host's */
+    enum tag constant_tag;        /* tag of constant memory: its own, or that of global memory */
+    LLVMModuleRef library;        /* libclc, while the kernel is lowered */
+    VEC_OF(LLVMValueRef) wanted;  /* declarations that libclc is to define */
+    struct print_format *formats; /* AMDGPU: formats of printf */
     uint32_t n_formats;
     unsigned char *print_room; /* AMDGPU: PRINT_ROOM bytes for each worker */
     uint32_t n_functions;      /* number of functions whose address is taken … */
@@ -139,6 +147,8 @@ struct run {
     pthread_mutex_t done_lock;
     pthread_cond_t done;
     pthread_mutex_t print_lock;
+    uint64_t printed_bytes;         /* of all groups that finished … */
+    atomic_bool printed_over;       /* … are too many, or those of one group, and that was said */
     VEC_OF(struct printed) printed; /* output of groups that finished out of order */
     int output_fd;                  /* pipe for output; -1: it goes to the launch's callback */
     double deadline;                /* when the kernel's time is over, by base_now() */
