@@ -108,9 +108,9 @@ struct gsp_launch_times {
 /**
  * Runs a kernel.  The kernel's process is a child of this one unless in_process says otherwise, so
  * no kernel takes the caller down; with in_process faults are caught as well, but a wild store may
- * have hit anything.  fork() is used: with other threads running, prefer in_process.  A program that
- * ignores SIGCHLD cannot see the child's end: that is an error.  A kernel that prints more than
- * 64 MiB is stopped.
+ * have hit anything.  fork() is used: with other threads running, prefer in_process.  A program
+ * that ignores SIGCHLD cannot see the child's end: that is an error.  A kernel that prints more
+ * than 64 MiB is stopped.
  *
  * @param s          its callback gets diagnostics
  * @param m          not changed

@@ -6,6 +6,7 @@
  * LLVM may treat work-items as iterations.  With fibers it runs one item. */
 #include "runner/host.h"
 
+#include "ir/kernel_words.h"
 #include "runner/check.h"
 #include "runner/phases.h"
 
@@ -117,13 +118,10 @@ static void put_pointers_inside(struct run *r)
  * the last parameter (generic/private_buffer.c). */
 static int make_private_buffer(struct run *r, LLVMValueRef kernel)
 {
-    LLVMValueRef node = ir_function_metadata(kernel, "gaspar.private_buffer"), pair[2];
-    if (!node || LLVMGetMDNodeNumOperands(node) != 2)
+    uint64_t pair[2]; /* the parameter's number, and bytes for each work-item */
+    if (!ir_kernel_numbers(kernel, "gaspar.private_buffer", 2, pair) || pair[0] != r->l->n_args)
         return 0;
-    LLVMGetMDNodeOperands(node, pair);
-    uint64_t bytes = LLVMConstIntGetZExtValue(pair[1]);
-    if (LLVMConstIntGetZExtValue(pair[0]) != r->l->n_args)
-        return 0;
+    uint64_t bytes = pair[1];
     for (unsigned d = 0; d < r->l->dims; d++)
         bytes = bytes > r->l->memory / r->l->global[d] ? UINT64_MAX : bytes * r->l->global[d];
     LLVMAttributeRef align =
