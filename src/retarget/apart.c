@@ -101,7 +101,7 @@ static bool comes_from_constant(struct retarget *r, LLVMValueRef i)
         return true;
     if (LLVMIsALoadInst(i) && is_slot(LLVMGetOperand(i, 0)))
         return slot_fits(r, LLVMGetOperand(i, 0));
-    return (LLVMIsALoadInst(i) || LLVMIsAIntToPtrInst(i)) &&
+    return ((LLVMIsALoadInst(i) && r->apart_in_memory) || LLVMIsAIntToPtrInst(i)) &&
            origin_of_instruction(i) == SPACE_CONSTANT;
 }
 
@@ -206,6 +206,18 @@ static void suppose_function(struct retarget *r, LLVMValueRef fn)
                                   origin_of_instruction(i) == SPACE_CONSTANT;
 }
 
+/* True if the address stands in an initial value:  @names = constant [2 x ptr] [ptr @a, ptr @b] */
+static bool lies_in_constant(LLVMValueRef v)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool in = LLVMIsAConstantExpr(user) ? lies_in_constant(user) : !LLVMIsAInstruction(user);
+        if (in)
+            return true;
+    }
+    return false;
+}
+
 static bool take_out(struct retarget *r, LLVMValueRef v, bool stays)
 {
     if (stays || !is_in(r, v))
@@ -239,6 +251,9 @@ void rt_apart(struct retarget *r)
     IR_EACH_FUNCTION (r->m, fn)
         if (!LLVMGetIntrinsicID(fn))
             suppose_function(r, fn);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        if (is_in(r, v) && lies_in_constant(v)) /* memory begins with a generic pointer to it */
+            r->apart_in_memory = false;
     bool changed = true;
     while (changed) {
         changed = false;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* bridge.c - replaces one target's intrinsics by OpenCL's functions. */
+/* bridge.c - replaces one target's intrinsics by OpenCL's functions, and its fences by LLVM's. */
 #include "retarget/packet.h"
 #include "retarget/work.h"
 #include "semantics/null.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* A vendor's intrinsic and OpenCL's function for it.  `of` is NULL if the intrinsic gives the
- * address of a packet, each word of which has a function; both are NULL for an unknown one. */
+ * address of a packet, each word of which has a function, or is a fence; both are NULL for an
+ * unknown one. */
 struct bridge {
     const struct function_row *row, *of;
 };
@@ -18,6 +20,21 @@ static bool is_packet(const struct function_row *row)
            (row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT);
 }
 
+/* The scope of the fence that an intrinsic is, in the old target's words; NULL: it is none.  CUDA's
+ * __threadfence() is llvm.nvvm.membar.gl. */
+static const char *fence_scope(LLVMValueRef fn)
+{
+    static const struct {
+        const char *name, *scope;
+    } fences[] = { { "llvm.nvvm.membar.cta", "block" },
+                   { "llvm.nvvm.membar.gl", "device" },
+                   { "llvm.nvvm.membar.sys", "" } };
+    for (size_t k = 0; k < COUNTOF(fences); k++)
+        if (strcmp(ir_name_of(fn), fences[k].name) == 0)
+            return fences[k].scope;
+    return NULL;
+}
+
 static struct bridge find(const struct retarget *r, LLVMValueRef fn)
 {
     struct bridge none = { NULL, NULL }, b = none;
@@ -25,7 +42,7 @@ static struct bridge find(const struct retarget *r, LLVMValueRef fn)
         return none;
     b.row = function_find_in(fn, false);
     b.of = b.row ? function_in_opencl(b.row) : NULL;
-    return b.of || (b.row && is_packet(b.row)) ? b : none;
+    return b.of || (b.row && (is_packet(b.row) || fence_scope(fn))) ? b : none;
 }
 
 /* ---- packets ---- */
@@ -83,7 +100,7 @@ bool rt_bridged(const struct retarget *r, LLVMValueRef call)
     struct bridge b = find(r, LLVMGetCalledValue(call));
     if (!b.row || (b.row->action == ACTION_TEST && r->to->map == MAP_HOST))
         return false; /* the type of a host's pointer names no space */
-    return b.of || is_understood(r, b.row->what, call, 0);
+    return b.of || !is_packet(b.row) || is_understood(r, b.row->what, call, 0);
 }
 
 /* ---- calls ---- */
@@ -134,6 +151,27 @@ static LLVMValueRef test(struct retarget *r, struct bridge b, LLVMValueRef p)
     return b.row->test == TEST_POINTER ? v : LLVMBuildICmp(r->b, LLVMIntNE, v, null, "");
 }
 
+static LLVMValueRef number(struct retarget *r, enum function_word what, unsigned dimension,
+                           LLVMTypeRef type)
+{
+    struct function_row asked = { .action = ACTION_QUERY, .what = what, .detail = (int)dimension };
+    const struct function_row *of = function_in_opencl(&asked);
+    assert(of);
+    return query(r, of, (int)dimension, NULL, type);
+}
+
+/* What the word holds.  AMD's number of groups leaves out the last one where that has fewer
+ * work-items (AMDGPU usage guide, hidden_block_count); OpenCL's counts it. */
+static LLVMValueRef read_word(struct retarget *r, const struct packet_word *w, LLVMTypeRef type)
+{
+    if (w->what != WORD_GROUP_COUNT)
+        return number(r, w->what, w->dimension, type);
+    LLVMTypeRef size = LLVMIntTypeInContext(r->ctx, r->from->word);
+    LLVMValueRef all = number(r, WORD_GLOBAL_SIZE, w->dimension, size);
+    LLVMValueRef each = number(r, WORD_ENQUEUED_SIZE, w->dimension, size);
+    return LLVMBuildIntCast2(r->b, LLVMBuildUDiv(r->b, all, each, ""), type, false, "");
+}
+
 static void read_packet(struct retarget *r, int packet, LLVMValueRef p, uint64_t offset)
 {
     for (LLVMUseRef use = LLVMGetFirstUse(p), next; use; use = next) {
@@ -146,12 +184,7 @@ static void read_packet(struct retarget *r, int packet, LLVMValueRef p, uint64_t
         } else {
             const struct packet_word *w = word_at(packet, i, offset);
             LLVMPositionBuilderBefore(r->b, i);
-            struct function_row asked = { .action = ACTION_QUERY,
-                                          .what = w->what,
-                                          .detail = w->dimension };
-            const struct function_row *of = function_in_opencl(&asked);
-            assert(of);
-            LLVMReplaceAllUsesWith(i, query(r, of, w->dimension, NULL, LLVMTypeOf(i)));
+            LLVMReplaceAllUsesWith(i, read_word(r, w, LLVMTypeOf(i)));
         }
         LLVMInstructionEraseFromParent(i);
     }
@@ -167,12 +200,20 @@ static void barrier(struct retarget *r, struct bridge b, LLVMValueRef call)
     call_of(r, b.of->name, type, &flags, call);
 }
 
+static void fence(struct retarget *r, const char *scope)
+{
+    unsigned id = LLVMGetSyncScopeID(r->ctx, scope, strlen(scope));
+    LLVMBuildFenceSyncScope(r->b, LLVMAtomicOrderingSequentiallyConsistent, id, "");
+}
+
 static void replace(struct retarget *r, LLVMValueRef call, struct bridge b)
 {
     int dimension = b.row->detail;
     LLVMValueRef now = NULL, given = dimension == FUNCTION_ARG ? LLVMGetOperand(call, 0) : NULL;
     LLVMPositionBuilderBefore(r->b, call);
-    if (!b.of)
+    if (!b.of && !is_packet(b.row))
+        fence(r, fence_scope(LLVMGetCalledValue(call)));
+    else if (!b.of)
         read_packet(r, b.row->what, call, 0);
     else if (b.row->action == ACTION_BARRIER)
         barrier(r, b, call);
@@ -208,7 +249,7 @@ void rt_bridge(struct retarget *r)
         after = LLVMGetNextFunction(fn);
         if (!b.row)
             continue;
-        opencl = true;
+        opencl |= b.of || is_packet(b.row);
         while (LLVMGetFirstUse(fn))
             replace(r, LLVMGetUser(LLVMGetFirstUse(fn)), b);
         LLVMDeleteFunction(fn);

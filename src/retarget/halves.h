@@ -48,12 +48,14 @@ enum half_how {
 };
 
 struct half_node {
-    LLVMValueRef v; /* a value; with `memory` a variable, or a function: what that returns */
-    uint64_t bit;   /* as the value lies in memory, from the lowest */
+    LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, or a call
+                       through a pointer: what all of its type pass */
+    uint64_t bit;   /* as the value lies in memory, from the lowest; with `memory` more may stand in
+                       its upper half */
     uint8_t of, how, level;
     bool memory;
     bool narrow;          /* of several pieces: a constant high piece is no half of an address */
-    bool mixed;           /* of a variable all of whose words count as one */
+    bool mixed;           /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;       /* a leaf of which nothing is known: it may be an address */
     bool bad;             /* it may be cut */
     uint16_t marks;       /* what may lie there: halves_marks.c */
@@ -63,27 +65,38 @@ struct half_node {
     uint32_t users, next; /* list of links; the next node of the same list, from 1 */
 };
 
-/* An access to a variable. */
+/* A place in a variable: `offset` bytes behind its start, or a multiple of `step` bytes farther, as
+ * x[i].v is; step 0: no farther. */
+struct half_place {
+    int64_t offset;
+    uint64_t step;
+};
+
+/* An access that writes to a variable. */
 struct half_access {
     enum { HALF_STORE, HALF_FILL, HALF_COPY } kind;
     LLVMValueRef v; /* what is stored; the call */
-    int64_t offset; /* in bytes; -1: not known */
-    uint64_t size;  /* in bits; UINT64_MAX: not known */
+    struct half_place at;
+    uint64_t size; /* in bits; UINT64_MAX: not known */
 };
 
 /* A variable all of whose uses are seen, or not. */
 struct half_variable {
     bool followed;
     uint32_t uses;
-    /* An access is at an unknown offset, x[i] = n.  Then all of a variable's 8-byte words count as
-     * one: bit 32 of what is loaded from x[0] may come from bit 32 of what any access stored. */
-    bool unknown_offset;
     VEC_OF(struct half_access) access;
 };
 
 /* A user of a node, and the place of the next one. */
 struct half_link {
     uint32_t user, next;
+};
+
+/* A call through a pointer, or a function whose address is taken, and the next one of its type,
+ * from 1. */
+struct half_by_type {
+    LLVMValueRef v;
+    uint32_t next;
 };
 
 struct halves {
@@ -94,6 +107,9 @@ struct halves {
     struct ptrmap of_value;        /* rt_half_list() -> its first node + 1 */
     struct ptrmap of_variable;
     VEC_OF(struct half_variable) variable;
+    bool gathered; /* the calls through pointers and the functions that these may reach … */
+    VEC_OF(struct half_by_type) by_type;
+    struct ptrmap calls, functions; /* … by type; the last one + 1 */
 };
 
 /* ---- halves_graph.c ---- */

@@ -29,9 +29,12 @@ void rt_half_begin(struct retarget *r)
                           .node = VEC_IN(&r->arena),
                           .in = VEC_IN(&r->arena),
                           .link = VEC_IN(&r->arena),
-                          .variable = VEC_IN(&r->arena) };
+                          .variable = VEC_IN(&r->arena),
+                          .by_type = VEC_IN(&r->arena) };
     ptrmap_init_in(&h->of_value, &r->arena, 64);
     ptrmap_init_in(&h->of_variable, &r->arena, 16);
+    ptrmap_init_in(&h->calls, &r->arena, 16);
+    ptrmap_init_in(&h->functions, &r->arena, 16);
     vec_push(&h->link, ((struct half_link){ 0 })); /* 0 ends a list */
     r->halves = h;
 }

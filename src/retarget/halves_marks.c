@@ -196,8 +196,15 @@ static bool spreads(const struct halves *h, const struct half_node *n)
     return address && factor(n->v) >= SMALL_FACTOR;
 }
 
-/* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1; the
- * product of ids and of numbers of 32 bits is an index. */
+/* True for a small number times an element's size, whose upper half is taken for zeros. */
+static bool is_of_elements(const struct half_node *n)
+{
+    enum { LARGEST = 1 << ELEMENT };
+    return factor(n->v) > 0 && factor(n->v) <= LARGEST;
+}
+
+/* The marks of a product, or of x << i.  What was wrong with a factor stays so, as in p * 1.  The
+ * product of ids and of numbers of 32 bits is an index:  (ulong)t + a * b, but not  t | a * b. */
 static uint16_t of_product(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
@@ -205,9 +212,13 @@ static uint16_t of_product(const struct halves *h, const struct half_node *n)
     uint16_t all = together(h, n), bits = all & (MARK_MOVED | MARK_ANY | MARK_INDEX);
     if (n->of == OF_NUMBER || (product && factor(n->v) == 1))
         return all;
+    uint16_t elsewhere = all & MARK_ELSEWHERE;
     all &= (uint16_t)~BITS;
     if (is_zero(h, n))
         return all;
+    all |= elsewhere;
+    if (product && !is_of_elements(n))
+        all |= MARK_INDEX;
     if (product && spreads(h, n))
         all |= MARK_TAG;
     if (lifts(n))
@@ -293,8 +304,10 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
     }
     for (uint32_t i = 0; i < n->n; i++)
         all |= marks_of_input(h, n, i);
-    if (n->of == OF_NUMBER)
-        return all; /* of a parameter what this module passes */
+    if (n->of == OF_NUMBER) /* of a parameter what this module passes, by whatever call */
+        return n->elsewhere ? all | MARK_ELSEWHERE : all;
+    if (n->elsewhere)
+        all |= MARK_ADDRESS | MARK_ELSEWHERE;
     if (n->memory && n->narrow && !n->mixed && all & (MARK_MOVED | MARK_ANY | MARK_INDEX))
         all |= MARK_PIECE;
     bool some = all & (MARK_ANY | MARK_INDEX | MARK_ELSEWHERE);

@@ -13,22 +13,66 @@
 #include "retarget/halves.h"
 #include "semantics/flow.h"
 
-enum { WORD = 64, BYTE = 8, UNKNOWN = -1 };
+enum { WORD = 64, BYTE = 8, EXACT = 0 };
 
-/* The sum of two offsets in bytes, or UNKNOWN. */
-static int64_t plus(int64_t offset, int64_t by)
+/* Any place. */
+static const struct half_place anywhere = { 0, 1 };
+
+/* The sum of two distances:  &x[i].v is { 8, 24 } behind `x` where an element has 24 bytes. */
+static struct half_place plus(struct half_place a, struct half_place b)
 {
-    bool known = offset >= 0 && by >= 0 && by < INT64_MAX / BYTE - offset; /* also in bits */
-    return known ? offset + by : UNKNOWN;
+    struct half_place sum = { 0, base_gcd(a.step, b.step) };
+    if (__builtin_add_overflow(a.offset, b.offset, &sum.offset) || sum.step > INT32_MAX)
+        return anywhere;
+    int64_t step = (int64_t)sum.step;
+    if (step != EXACT)
+        sum.offset = (sum.offset % step + step) % step;
+    return sum;
 }
 
-/* By how many bytes the GEP moves the pointer, or UNKNOWN. */
-static int64_t gep_offset(const struct halves *h, LLVMValueRef gep)
+/* The number that divides what the index adds, where its elements have `size` bytes.  Index times
+ * size may wrap at 2^64, so without flags of the GEP 24 counts as 8. */
+static uint64_t step_of(const struct halves *h, LLVMValueRef gep, LLVMValueRef index, uint64_t size)
 {
-    int64_t from, to, by;
-    LLVMValueRef of = shim_strip_offsets(h->r->m, LLVMGetOperand(gep, 0), &from);
-    bool same = shim_strip_offsets(h->r->m, gep, &to) == of;
-    return same && !__builtin_sub_overflow(to, from, &by) ? by : UNKNOWN;
+    enum { MOST = 1 << 12 };
+    uint64_t zero = 0, one, step = flow_counts_exactly(gep) ? size : size & -size;
+    bool number = LLVMGetTypeKind(LLVMTypeOf(index)) == LLVMIntegerTypeKind &&
+                  LLVMGetIntTypeWidth(LLVMTypeOf(index)) <= WORD;
+    if (number)
+        shim_known_bits(h->r->m, index, &zero, &one);
+    for (; zero & 1 && step < MOST; zero >>= 1)
+        step *= 2;
+    return step;
+}
+
+/* By how many bytes the GEP moves the pointer. */
+static struct half_place gep_offset(const struct halves *h, LLVMValueRef gep)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    struct half_place sum = { 0, EXACT };
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
+        LLVMValueRef index = LLVMGetOperand(gep, k);
+        struct half_place by = { 0, EXACT };
+        bool field = k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind;
+        if (!LLVMIsAConstantInt(index) && (field || !ir_has_size(type)))
+            return anywhere;
+        if (field) {
+            unsigned n = (unsigned)LLVMConstIntGetZExtValue(index);
+            by.offset = (int64_t)LLVMOffsetOfElement(h->r->old, type, n);
+            type = LLVMStructGetTypeAtIndex(type, n);
+        } else if (k == 1 && !ir_has_size(type)) {
+            return anywhere;
+        } else {
+            uint64_t size = ir_gep_step(h->r->old, k, &type);
+            if (!LLVMIsAConstantInt(index))
+                by.step = size ? step_of(h, gep, index, size) : EXACT;
+            else if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), (int64_t)size,
+                                            &by.offset))
+                return anywhere;
+        }
+        sum = plus(sum, by);
+    }
+    return sum;
 }
 
 /* True if the instruction or constant expression has that opcode. */
@@ -39,16 +83,17 @@ static bool does(LLVMValueRef v, LLVMOpcode op)
 }
 
 /* The variable that the address leads to by casts and GEPs, and where in it. */
-static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address, int64_t *ret_offset)
+static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address,
+                                struct half_place *ret_at)
 {
-    *ret_offset = 0;
+    *ret_at = (struct half_place){ 0, EXACT };
     for (unsigned n = 0; n < BUDGET_OFFSET_USES; n++) {
         int64_t by;
         address = shim_strip_offsets(h->r->m, address, &by);
-        *ret_offset = plus(*ret_offset, by);
+        *ret_at = plus(*ret_at, (struct half_place){ by, EXACT });
         if (!does(address, LLVMGetElementPtr))
             break;
-        *ret_offset = UNKNOWN;
+        *ret_at = plus(*ret_at, gep_offset(h, address));
         address = LLVMGetOperand(address, 0);
     }
     return address;
@@ -57,7 +102,6 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address, in
 static bool note(struct half_variable *x, struct half_access a)
 {
     vec_push(&x->access, a);
-    x->unknown_offset |= a.offset < 0;
     return true;
 }
 
@@ -69,9 +113,9 @@ static uint64_t length_of(LLVMValueRef call)
     return known ? LLVMConstIntGetZExtValue(n) * BYTE : UINT64_MAX;
 }
 
-/* Notes the accesses through `v`, which points `offset` bytes into the variable.  False: there is
- * another use. */
-static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, int64_t offset)
+/* Notes the accesses through `v`, which points there in the variable.  False: there is another
+ * use. */
+static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, struct half_place at)
 {
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
@@ -80,30 +124,27 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, in
         enum call_flow flow = flow_of_intrinsic(user);
         LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
-        if (LLVMIsALoadInst(user)) {
-            x->unknown_offset |= offset < 0;
-        } else if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != v) {
+        if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != v) {
             LLVMValueRef of = LLVMGetOperand(user, 0);
             uint64_t size = rt_half_bits(h, LLVMTypeOf(of));
             fine = size / WORD <= BUDGET_OFFSET_USES &&
-                   note(x, (struct half_access){ HALF_STORE, of, offset, size });
+                   note(x, (struct half_access){ HALF_STORE, of, at, size });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
-            fine = follow(h, x, user, plus(offset, gep_offset(h, user)));
+            fine = follow(h, x, user, plus(at, gep_offset(h, user)));
         } else if (does(user, LLVMAddrSpaceCast)) {
-            fine = follow(h, x, user, offset);
+            fine = follow(h, x, user, at);
         } else if (flow == CALL_FILL) {
-            fine = note(x, (struct half_access){ HALF_FILL, user, offset, length_of(user) });
+            fine = note(x, (struct half_access){ HALF_FILL, user, at, length_of(user) });
         } else if (flow == CALL_COPY) {
-            x->unknown_offset |= offset < 0;
             fine = LLVMGetOperand(user, 0) != v ||
-                   note(x, (struct half_access){ HALF_COPY, user, offset, length_of(user) });
+                   note(x, (struct half_access){ HALF_COPY, user, at, length_of(user) });
         } else if (fn && ir_body_is_exact(fn) &&
                    LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(user)) {
             fine = LLVMGetCalledValue(user) != v;
             for (unsigned k = 0; k < LLVMCountParams(fn) && fine; k++)
                 if (LLVMGetOperand(user, k) == v)
-                    fine = follow(h, x, LLVMGetParam(fn, k), offset);
+                    fine = follow(h, x, LLVMGetParam(fn, k), at);
             fine &= !LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(user));
         }
         if (GUARD("halves-memory:uses", !fine))
@@ -133,7 +174,7 @@ static bool note_initial(struct halves *h, struct half_variable *x, LLVMValueRef
         return true;
     uint64_t size = rt_half_bits(h, LLVMTypeOf(is));
     return size / WORD <= BUDGET_OFFSET_USES &&
-           note(x, (struct half_access){ HALF_STORE, is, 0, size });
+           note(x, (struct half_access){ HALF_STORE, is, { 0, EXACT }, size });
 }
 
 /* NULL: it is no variable, or not followed. */
@@ -144,7 +185,7 @@ static const struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
         return NULL;
     if (k == PTRMAP_NONE) {
         struct half_variable x = { .access = VEC_IN(&h->r->arena) };
-        x.followed = note_initial(h, &x, v) && follow(h, &x, v, 0);
+        x.followed = note_initial(h, &x, v) && follow(h, &x, v, (struct half_place){ 0, EXACT });
         k = h->variable.n;
         vec_push(&h->variable, x);
         ptrmap_put(&h->of_variable, v, k);
@@ -152,56 +193,91 @@ static const struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
     return h->variable.at[k].followed ? &h->variable.at[k] : NULL;
 }
 
+/* ---- which bits meet ---- */
+
+/* Bits of a variable: the one that lies `at` bits behind its start, and those a multiple of `step`
+ * bits farther.  A node has both in its `bit`: with a step, which has fewer than 32 bits, that
+ * stands in the upper half. */
+struct bits {
+    uint64_t at, step;
+};
+
+enum { UPPER_HALF = 32 };
+
+static struct bits bits_of(const struct half_node *n)
+{
+    return (struct bits){ n->bit & UINT32_MAX, n->bit >> UPPER_HALF };
+}
+
+/* Adds what the variable holds there to the inputs of node `k`. */
+static void input_of(struct halves *h, uint32_t k, LLVMValueRef variable, int64_t at, uint64_t step)
+{
+    if (step == EXACT && (at < 0 || at > UINT32_MAX)) /* no program accesses it, or a large array */
+        step = BYTE;
+    if (step >> (UPPER_HALF - 1))
+        step = BYTE;
+    int64_t rest = step == EXACT ? at : (at % (int64_t)step + (int64_t)step) % (int64_t)step;
+    rt_half_input(h, k, variable, (uint64_t)rest | step << UPPER_HALF, true);
+}
+
 void rt_half_draw_load(struct halves *h, uint32_t k)
 {
     LLVMValueRef load = h->node.at[k].v;
-    int64_t offset;
-    LLVMValueRef v = variable_at(h, LLVMGetOperand(load, 0), &offset);
-    const struct half_variable *x = variable_of(h, v);
+    struct half_place from;
+    LLVMValueRef v = variable_at(h, LLVMGetOperand(load, 0), &from);
     bool pointer = ir_is_pointer(LLVMTypeOf(load));
-    if (!x || (offset < 0 && !x->unknown_offset)) {
+    if (!variable_of(h, v) || from.offset > INT32_MAX || from.offset < INT32_MIN) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(load)), pointer);
         h->node.at[k].elsewhere = true; /* also a pointer */
         return;
     }
-    uint64_t bit = h->node.at[k].bit + (offset > 0 ? (uint64_t)offset * BYTE : 0);
     h->node.at[k].how = HOW_CHOICE;
-    rt_half_input(h, k, v, x->unknown_offset ? bit % WORD : bit, true);
+    input_of(h, k, v, (int64_t)h->node.at[k].bit + from.offset * BYTE, from.step * BYTE);
 }
 
-/* What a copy brings to bit `bit` of the variable, whose bit `at` it writes first. */
-static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, bool unknown_offset,
-                      uint64_t bit, uint64_t at)
+/* What a copy brings to the bits of the variable that lie `in` bits behind the first one that it
+ * writes, or a multiple of `step` from there. */
+static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, int64_t in, uint64_t step)
 {
-    int64_t offset;
-    LLVMValueRef from = variable_at(h, LLVMGetOperand(call, 1), &offset);
-    const struct half_variable *x = variable_of(h, from);
-    if (x && offset >= 0 && !unknown_offset && !x->unknown_offset)
-        rt_half_input(h, k, from, bit - at + (uint64_t)offset * BYTE, true);
+    struct half_place from;
+    LLVMValueRef of = variable_at(h, LLVMGetOperand(call, 1), &from);
+    bool near = from.offset <= INT32_MAX && from.offset >= INT32_MIN;
+    if (variable_of(h, of) && near)
+        input_of(h, k, of, in + from.offset * BYTE, base_gcd(step, from.step * BYTE));
     else
-        rt_half_input(h, k, call, bit % WORD, false); /* a number from elsewhere */
+        rt_half_input(h, k, call, (uint64_t)in % WORD, false); /* a number from elsewhere */
 }
 
+/*     store i64 %a, ptr %x               bits 0 to 63
+ *     %e = getelementptr [24 x i8], ptr %x, i64 %i
+ *     %v = getelementptr i8, ptr %e, i64 8
+ *     %r = load i64, ptr %v              bits 64 to 127, and the same of each 192 behind them:
+ *                                        none of %a's
+ *
+ * Two accesses meet where their bits are the same modulo the greatest number that divides both
+ * steps. */
 void rt_half_draw_variable(struct halves *h, uint32_t k)
 {
-    uint64_t bit = h->node.at[k].bit;
+    struct bits bits = bits_of(&h->node.at[k]);
     const struct half_variable x = *variable_of(h, h->node.at[k].v);
     h->node.at[k].how = HOW_CHOICE;
-    h->node.at[k].mixed = x.unknown_offset;
-    for (uint32_t j = 0; j < x.access.n; j++) {
+    for (uint32_t j = 0; j < x.access.n; j++) { /* at most 2^13 inputs each: a size is bounded */
         struct half_access a = x.access.at[j];
-        uint64_t at = a.offset > 0 ? (uint64_t)a.offset * BYTE : 0, in = bit - at;
-        if (x.unknown_offset)
-            in = a.offset < 0 && a.size && a.size < WORD ? bit % a.size : (bit - at) % WORD;
-        if ((!x.unknown_offset && bit < at) || in >= a.size)
+        bool near = a.at.offset <= INT32_MAX && a.at.offset >= INT32_MIN;
+        uint64_t step = near ? base_gcd(bits.step, a.at.step * BYTE) : BYTE;
+        int64_t in = (int64_t)bits.at - (near ? a.at.offset * BYTE : 0);
+        if (step != EXACT)
+            in = (in % (int64_t)step + (int64_t)step) % (int64_t)step;
+        if (in < 0 || (uint64_t)in >= a.size)
             continue;
         h->node.at[k].narrow |= a.size <= rt_half_target(OF_HIGHEST);
+        h->node.at[k].mixed |= step != EXACT;
         if (a.kind == HALF_COPY)
-            draw_copy(h, k, a.v, x.unknown_offset, bit, at);
+            draw_copy(h, k, a.v, in, step);
         else if (a.kind == HALF_FILL)
-            rt_half_input(h, k, LLVMGetOperand(a.v, 1), bit % BYTE, false);
+            rt_half_input(h, k, LLVMGetOperand(a.v, 1), bits.at % BYTE, false);
         else
-            for (; in < a.size; in += x.unknown_offset ? WORD : a.size)
-                rt_half_input(h, k, a.v, in, false);
+            for (uint64_t bit = (uint64_t)in; bit < a.size; bit += step ? step : a.size)
+                rt_half_input(h, k, a.v, bit, false);
     }
 }

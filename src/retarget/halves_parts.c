@@ -86,7 +86,7 @@ static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, in
 /* Of `x & m`, `x % (m + 1)`. */
 static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, LLVMValueRef x)
 {
-    if (mask >> s.in & 1)
+    if (s.in < WORD && mask >> s.in & 1)
         choice(h, k, x, s.lane * s.width + s.in);
     else if (mask >> (SMALL - 1) == 0)
         constant(h, k);
@@ -297,6 +297,62 @@ static void draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
     }
 }
 
+/* ---- calls through pointers ---- */
+
+static void note_by_type(struct halves *h, struct ptrmap *of, LLVMTypeRef type, LLVMValueRef v)
+{
+    uint32_t last = ptrmap_find(of, type);
+    vec_push(&h->by_type, ((struct half_by_type){ v, last == PTRMAP_NONE ? 0 : last }));
+    ptrmap_put(of, type, h->by_type.n);
+}
+
+static void gather(struct halves *h)
+{
+    h->gathered = true;
+    IR_EACH_FUNCTION (h->r->m, fn) {
+        if (!LLVMGetIntrinsicID(fn) && !ir_is_only_called(fn))
+            note_by_type(h, &h->functions, LLVMGlobalGetValueType(fn), fn);
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (ir_is_call(i) && !ir_callee(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+                    note_by_type(h, &h->calls, LLVMGetCalledFunctionType(i), i);
+    }
+}
+
+enum { PARAM = 32, RESULT = 1 << 30 };
+
+/* Of a node for what all calls through pointers of one type pass for a parameter, whose number
+ * stands in the upper half of the node's bit, or for their RESULT: what the functions give back
+ * whose addresses are taken.  The node's value is the last one of these calls. */
+static void draw_by_type(struct halves *h, uint32_t k)
+{
+    uint64_t bit = h->node.at[k].bit, param = bit >> PARAM;
+    const void *type = LLVMGetCalledFunctionType(h->node.at[k].v);
+    uint32_t at = ptrmap_find(param == RESULT ? &h->functions : &h->calls, type);
+    h->node.at[k].how = HOW_CHOICE;
+    for (at = at == PTRMAP_NONE ? 0 : at; at; at = h->by_type.at[at - 1].next) {
+        LLVMValueRef v = h->by_type.at[at - 1].v;
+        if (param != RESULT)
+            rt_half_input(h, k, LLVMGetOperand(v, (unsigned)param), bit & UINT32_MAX, false);
+        else if (!LLVMIsDeclaration(v))
+            rt_half_input(h, k, v, bit & UINT32_MAX, true);
+    }
+}
+
+/* Adds what such calls pass to the parameter, or give back, beside what is not seen. */
+static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned param)
+{
+    if (!h->gathered)
+        gather(h);
+    uint32_t last = ptrmap_find(&h->calls, type);
+    uint64_t bit = h->node.at[k].bit;
+    unsigned of = h->node.at[k].of;
+    h->node.at[k].how = HOW_CHOICE;
+    h->node.at[k].elsewhere = of == OF_NUMBER || bit % WORD == rt_half_target((enum half_of)of);
+    if (last != PTRMAP_NONE && bit <= UINT32_MAX)
+        rt_half_input(h, k, h->by_type.at[last - 1].v, bit | (uint64_t)param << PARAM, true);
+}
+
 static void draw_call(struct halves *h, uint32_t k, struct spot s)
 {
     LLVMValueRef fn = ir_callee(s.v);
@@ -317,6 +373,8 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
              LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(s.v)) {
         h->node.at[k].how = HOW_CHOICE;
         rt_half_input(h, k, fn, h->node.at[k].bit, true);
+    } else if (!fn && ir_is_call(s.v) && !LLVMIsAInlineAsm(LLVMGetCalledValue(s.v))) {
+        by_pointer(h, k, LLVMGetCalledFunctionType(s.v), RESULT);
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
     }
@@ -325,24 +383,25 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
 static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
 {
     LLVMValueRef fn = LLVMGetParamParent(v);
-    bool kernel = rt_is_kernel(h->r, fn), known = ir_is_local(fn) && ir_is_only_called(fn);
-    known |= h->node.at[k].of == OF_NUMBER && ir_is_kernel_body(fn); /* its kernel calls it */
+    bool kernel = rt_is_kernel(h->r, fn), taken = !ir_is_only_called(fn);
+    bool number = h->node.at[k].of == OF_NUMBER; /* of a parameter what this module passes */
     if (kernel && ir_is_pointer(LLVMTypeOf(v))) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), true);
         h->node.at[k].elsewhere = true;
     } else if (kernel) {
         h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
-    } else if (known || h->node.at[k].of == OF_NUMBER) {
+    } else if (ir_is_local(fn) || number) {
         uint64_t bit = h->node.at[k].bit;
         unsigned param = ir_param_index(v);
         h->node.at[k].how = HOW_CHOICE;
-        h->node.at[k].elsewhere = !known;
         IR_EACH_USE (fn, use) { /* of another type: refused */
             LLVMValueRef call = LLVMGetUser(use);
             if (ir_is_call(call) && LLVMGetCalledValue(call) == fn &&
                 LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn))
                 rt_half_input(h, k, LLVMGetOperand(call, param), bit, false);
         }
+        if (taken)
+            by_pointer(h, k, LLVMGlobalGetValueType(fn), param);
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
     }
@@ -514,6 +573,8 @@ void rt_half_draw(struct halves *h, uint32_t k)
     if (h->node.at[k].memory) {
         if (LLVMIsAFunction(v))
             draw_results(h, k, v);
+        else if (ir_is_call(v))
+            draw_by_type(h, k);
         else
             rt_half_draw_variable(h, k);
         return;

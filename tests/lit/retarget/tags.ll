@@ -1,14 +1,14 @@
 ; A tag in the upper half of a local pointer has no place in AMD's pointers of 32 bits.  An index that is added counts as zeros there, and so does
 ; an id; a tag that is taken off before a pointer is made is none.
 ; RUN: split-file-22 %s %t
-; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant sentinel aggregate cleared; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
-; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant sentinel aggregate cleared; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=WIDE
+; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant sentinel aggregate cleared product products; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=NO
+; RUN: for f in sign moved chosen variable loaded added added-moved shifted unknown cut-out cut-out-added called turned taken-from packed constant sentinel aggregate cleared product products; do %gaspar retarget --to=nvptx64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=WIDE
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/none.ll | %FileCheck %s
 ; Where another number was stored, a pointer that is loaded may be a union's other member.
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/union.ll | %FileCheck %s --check-prefix=UNION
 ; UNION: load
-; NO-COUNT-19: it has no meaning on amdgcn: an address with other bits in its upper half, where pointers have 32 bits [NO_MEANING] in @k
-; WIDE-COUNT-19: store i32 1
+; NO-COUNT-21: it has no meaning on amdgcn: an address with other bits in its upper half, where pointers have 32 bits [NO_MEANING] in @k
+; WIDE-COUNT-21: store i32 1
 ; CHECK-COUNT-10: inttoptr
 ;--- sign.ll
 target triple = "spirv64-unknown-unknown"
@@ -276,5 +276,27 @@ define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
   store i32 1, ptr addrspace(3) %q9
   %q10 = inttoptr i64 %x to ptr addrspace(3)
   store i32 1, ptr addrspace(3) %q10
+  ret void
+}
+;--- product.ll
+target triple = "spirv64-unknown-unknown"
+define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
+  %n = ptrtoint ptr addrspace(3) %l to i64
+  %u = mul i64 %x, 24
+  %t = or i64 %n, %u
+  %p = inttoptr i64 %t to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %p
+  ret void
+}
+;--- products.ll
+target triple = "spirv64-unknown-unknown"
+define spir_func void @k(ptr addrspace(3) %l, i8 %c, i64 %x, i1 %b) {
+  %n = ptrtoint ptr addrspace(3) %l to i64
+  %y = trunc i64 %x to i32
+  %z = zext i32 %y to i64
+  %u = mul i64 %z, %z
+  %t = or i64 %n, %u
+  %p = inttoptr i64 %t to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %p
   ret void
 }
