@@ -96,6 +96,10 @@ static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, L
 
 static void draw_and(struct halves *h, uint32_t k, struct spot s)
 {
+    if (s.width > WORD) { /* LLVM's C interface reads no such mask */
+        cut(h, k, NULL, 0, 0);
+        return;
+    }
     for (unsigned o = 0; o < 2; o++) {
         LLVMValueRef mask = LLVMGetOperand(s.v, o), x = LLVMGetOperand(s.v, 1 - o);
         bool vector = LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMVectorTypeKind;
@@ -103,7 +107,7 @@ static void draw_and(struct halves *h, uint32_t k, struct spot s)
                              ? LLVMGetAggregateElement(mask, (unsigned)s.lane)
                              : mask;
         uint64_t zero = 0, one;
-        if (s.width > WORD || !c || (vector && !LLVMIsAConstant(mask)))
+        if (!c || (vector && !LLVMIsAConstant(mask)))
             continue;
         if (LLVMIsAConstantInt(c)) {
             masked(h, k, s, LLVMConstIntGetZExtValue(c), x);
