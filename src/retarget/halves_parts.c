@@ -343,7 +343,11 @@ static void draw_by_type(struct halves *h, uint32_t k)
     }
 }
 
-/* Adds what such calls pass to the parameter, or give back, beside what is not seen. */
+/* Adds what such calls pass to the parameter, or give back.  What is not seen may be an address; but
+ * where something is seen, that decides whether a number was cut:
+ *
+ *     %f = select i1 %c, ptr @a, ptr @b      both give a number whose upper half is 0: so %n may
+ *     %n = call i64 %f(i64 %x)               have none, whatever other functions give */
 static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned param)
 {
     if (!h->gathered)
@@ -351,8 +355,11 @@ static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned 
     uint32_t last = ptrmap_find(&h->calls, type);
     uint64_t bit = h->node.at[k].bit;
     unsigned of = h->node.at[k].of;
+    bool at_place = bit % WORD == rt_half_target((enum half_of)of);
+    bool seen = ptrmap_find(param == RESULT ? &h->functions : &h->calls, type) != PTRMAP_NONE ||
+                h->node.at[k].n > 0;
     h->node.at[k].how = HOW_CHOICE;
-    h->node.at[k].elsewhere = of == OF_NUMBER || bit % WORD == rt_half_target((enum half_of)of);
+    h->node.at[k].elsewhere = of == OF_NUMBER || (at_place && (of >= OF_TAGS || !seen));
     if (last != PTRMAP_NONE && bit <= UINT32_MAX)
         rt_half_input(h, k, h->by_type.at[last - 1].v, bit | (uint64_t)param << PARAM, true);
 }
