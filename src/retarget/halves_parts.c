@@ -343,8 +343,8 @@ static void draw_by_type(struct halves *h, uint32_t k)
     }
 }
 
-/* Adds what such calls pass to the parameter, or give back.  What is not seen may be an address; but
- * where something is seen, that decides whether a number was cut:
+/* Adds what such calls pass to the parameter, or give back.  What is not seen may be an address.
+ * But where something is seen, that decides whether a number was cut:
  *
  *     %f = select i1 %c, ptr @a, ptr @b      both give a number whose upper half is 0: so %n may
  *     %n = call i64 %f(i64 %x)               have none, whatever other functions give */
