@@ -51,9 +51,12 @@ const struct packet_word *rt_packet_word(size_t k)
 {
     static const struct packet_word words[] = {
 #define PACKET_WORD(packet, offset, bytes, what, dimension) \
-    { WORD_##packet, offset, bytes, WORD_##what, dimension },
+    { WORD_##packet, offset, bytes, WORD_##what, dimension, false },
+#define PACKET_REST(packet, offset, bytes, dimension) \
+    { WORD_##packet, offset, bytes, WORD_GLOBAL_SIZE, dimension, true },
 #include "retarget/packet.def"
 #undef PACKET_WORD
+#undef PACKET_REST
     };
     return k < COUNTOF(words) ? &words[k] : NULL;
 }
@@ -70,37 +73,70 @@ static const struct packet_word *word_at(int packet, LLVMValueRef load, uint64_t
     return NULL;
 }
 
-/* The constant byte offset of a GEP; false: it is not constant. */
-static bool steps(const struct retarget *r, LLVMValueRef gep, uint64_t *ret)
+/* Where an address points in a packet: at the first offset, or with a condition at one of two:
+ *
+ *     %off = select i1 %full, i64 12, i64 18           HIP's blockDim.x
+ *     %at = getelementptr i8, ptr addrspace(4) %packet, i64 %off */
+struct place {
+    LLVMValueRef condition;
+    uint64_t offset[2];
+};
+
+static bool is_number(LLVMValueRef v) { return LLVMIsAConstantInt(v) != NULL; }
+
+/* Moves the place as the GEP does; false: it moves otherwise. */
+static bool moves(const struct retarget *r, LLVMValueRef gep, struct place *p)
 {
-    LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
-    LLVMValueRef index = LLVMGetOperand(gep, 1);
-    if (LLVMGetNumOperands(gep) != 2 || !LLVMIsAConstantInt(index))
+    uint64_t size = LLVMABISizeOfType(r->old, LLVMGetGEPSourceElementType(gep));
+    LLVMValueRef index = LLVMGetOperand(gep, 1), by[2] = { index, index };
+    bool choice = LLVMIsASelectInst(index) != NULL;
+    for (unsigned k = 0; k < 2 && choice; k++)
+        by[k] = LLVMGetOperand(index, k + 1);
+    if (LLVMGetNumOperands(gep) != 2 || !is_number(by[0]) || !is_number(by[1]) ||
+        (choice && p->condition))
         return false;
-    *ret = LLVMConstIntGetZExtValue(index) * LLVMABISizeOfType(r->old, t);
+    p->condition = choice ? LLVMGetOperand(index, 0) : p->condition;
+    for (unsigned k = 0; k < 2; k++)
+        p->offset[k] += LLVMConstIntGetZExtValue(by[k]) * size;
     return true;
 }
 
+/* True for a phi of the packet's address alone, which each of its inputs asks for again. */
+static bool is_again(LLVMValueRef phi, struct place at)
+{
+    bool same = LLVMIsAPHINode(phi) && !at.condition && at.offset[0] == 0;
+    for (unsigned k = 0; same && k < LLVMCountIncoming(phi); k++) {
+        LLVMValueRef call = LLVMGetIncomingValue(phi, k), first = LLVMGetIncomingValue(phi, 0);
+        same = LLVMIsACallInst(call) && LLVMIsACallInst(first) &&
+               LLVMGetCalledValue(call) == LLVMGetCalledValue(first);
+    }
+    return same;
+}
+
 /* True if all uses of the packet are loads of words that have a row. */
-static bool is_understood(const struct retarget *r, int packet, LLVMValueRef p, uint64_t offset)
+static bool is_understood(const struct retarget *r, int packet, LLVMValueRef p, struct place at)
 {
     IR_EACH_USE (p, use) {
         LLVMValueRef i = LLVMGetUser(use);
-        uint64_t step;
-        if (LLVMIsAGetElementPtrInst(i)
-                ? !steps(r, i, &step) || !is_understood(r, packet, i, offset + step)
-                : !LLVMIsALoadInst(i) || !word_at(packet, i, offset))
+        struct place to = at;
+        bool known = LLVMIsALoadInst(i) && word_at(packet, i, at.offset[0]) &&
+                     word_at(packet, i, at.offset[1]);
+        if (is_again(i, at) || (LLVMIsAGetElementPtrInst(i) && moves(r, i, &to)))
+            known = is_understood(r, packet, i, to);
+        if (!known)
             return false;
     }
     return true;
 }
+
+static const struct place begin = { NULL, { 0, 0 } };
 
 bool rt_bridged(const struct retarget *r, LLVMValueRef call)
 {
     struct bridge b = find(r, LLVMGetCalledValue(call));
     if (!b.row || (b.row->action == ACTION_TEST && r->to->map == MAP_HOST))
         return false; /* the type of a host's pointer names no space */
-    return b.of || !is_packet(b.row) || is_understood(r, b.row->what, call, 0);
+    return b.of || !is_packet(b.row) || is_understood(r, b.row->what, call, begin);
 }
 
 /* ---- calls ---- */
@@ -161,30 +197,38 @@ static LLVMValueRef number(struct retarget *r, enum function_word what, unsigned
 }
 
 /* What the word holds.  AMD's number of groups leaves out the last one where that has fewer
- * work-items (AMDGPU usage guide, hidden_block_count); OpenCL's counts it. */
+ * work-items, and tells how many these are (AMDGPU usage guide, hidden_block_count and
+ * hidden_remainder_x); OpenCL's counts it. */
 static LLVMValueRef read_word(struct retarget *r, const struct packet_word *w, LLVMTypeRef type)
 {
-    if (w->what != WORD_GROUP_COUNT)
+    if (w->what != WORD_GROUP_COUNT && !w->rest)
         return number(r, w->what, w->dimension, type);
     LLVMTypeRef size = LLVMIntTypeInContext(r->ctx, r->from->word);
     LLVMValueRef all = number(r, WORD_GLOBAL_SIZE, w->dimension, size);
     LLVMValueRef each = number(r, WORD_ENQUEUED_SIZE, w->dimension, size);
-    return LLVMBuildIntCast2(r->b, LLVMBuildUDiv(r->b, all, each, ""), type, false, "");
+    LLVMValueRef n =
+        w->rest ? LLVMBuildURem(r->b, all, each, "") : LLVMBuildUDiv(r->b, all, each, "");
+    return LLVMBuildIntCast2(r->b, n, type, false, "");
 }
 
-static void read_packet(struct retarget *r, int packet, LLVMValueRef p, uint64_t offset)
+static void read_packet(struct retarget *r, int packet, LLVMValueRef p, struct place at)
 {
-    for (LLVMUseRef use = LLVMGetFirstUse(p), next; use; use = next) {
+    for (LLVMUseRef use; (use = LLVMGetFirstUse(p));) {
         LLVMValueRef i = LLVMGetUser(use);
-        uint64_t step = 0;
-        next = LLVMGetNextUse(use);
-        if (LLVMIsAGetElementPtrInst(i)) {
-            steps(r, i, &step);
-            read_packet(r, packet, i, offset + step);
-        } else {
-            const struct packet_word *w = word_at(packet, i, offset);
+        struct place to = at;
+        if (LLVMIsALoadInst(i)) {
+            LLVMTypeRef type = LLVMTypeOf(i);
             LLVMPositionBuilderBefore(r->b, i);
-            LLVMReplaceAllUsesWith(i, read_word(r, w, LLVMTypeOf(i)));
+            LLVMValueRef v = read_word(r, word_at(packet, i, at.offset[0]), type);
+            if (at.condition) {
+                LLVMValueRef other = read_word(r, word_at(packet, i, at.offset[1]), type);
+                v = LLVMBuildSelect(r->b, at.condition, v, other, "");
+            }
+            LLVMReplaceAllUsesWith(i, v);
+        } else {
+            if (LLVMIsAGetElementPtrInst(i))
+                moves(r, i, &to);
+            read_packet(r, packet, i, to);
         }
         LLVMInstructionEraseFromParent(i);
     }
@@ -214,7 +258,7 @@ static void replace(struct retarget *r, LLVMValueRef call, struct bridge b)
     if (!b.of && !is_packet(b.row))
         fence(r, fence_scope(LLVMGetCalledValue(call)));
     else if (!b.of)
-        read_packet(r, b.row->what, call, 0);
+        read_packet(r, b.row->what, call, begin);
     else if (b.row->action == ACTION_BARRIER)
         barrier(r, b, call);
     else if (b.row->action == ACTION_TEST)

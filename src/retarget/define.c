@@ -183,7 +183,7 @@ static void answer(struct retarget *r, LLVMModuleRef library, LLVMValueRef fn,
     LLVMValueRef ret = LLVMConstNull(type);
     const struct packet_word *w;
     for (size_t k = 0; (w = rt_packet_word(k)); k++) {
-        if (w->packet != WORD_IMPLICIT || w->what != what)
+        if (w->packet != WORD_IMPLICIT || w->what != what || w->rest)
             continue;
         LLVMValueRef v = load_word(r, packet, w, type);
         if (LLVMCountParams(fn)) {

@@ -11,6 +11,7 @@ struct packet_word {
     unsigned offset, bytes;    /* from the packet's begin; its size */
     enum function_word what;   /* the number that it holds */
     unsigned dimension;
+    bool rest; /* the rest of that number, divided by a group's size */
 };
 
 /* Row `k` of packet.def, or NULL past the last. */
