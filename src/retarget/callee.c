@@ -16,9 +16,11 @@
  * A declaration is the library's in a module of OpenCL C, or one that is new here: a CUDA program's
  * mix(float, float, float), which another file of it defines, is not.
  *
- * A body that an earlier retargeting linked or wrote counts as the program's: it computes the same
- * as the library's function, but by calls that would now lead back to itself. */
+ * A body that an earlier retargeting linked or wrote is a declaration again if it tells a number of
+ * the launch (rt_forget()).  Another one counts as the program's: it computes the same as the
+ * library's function, but by calls that would now lead back to itself. */
 #include "retarget/work.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 #include <llvm-c/Comdat.h>
@@ -75,10 +77,66 @@ void rt_is_callee(struct retarget *r, LLVMValueRef fn)
     ptrmap_put(&r->callees.made, fn, 1);
 }
 
+static const char library_word[] = "gaspar-library"; /* an attribute of the library's bodies */
+
 void rt_is_library(struct retarget *r, LLVMValueRef fn)
 {
     assert(LLVMIsAFunction(fn) && !LLVMIsDeclaration(fn) && "a function with a body");
     ptrmap_put(&r->callees.bodies, fn, 1);
+    LLVMAddAttributeAtIndex(
+        fn, LLVMAttributeFunctionIndex,
+        LLVMCreateStringAttribute(r->ctx, library_word, sizeof library_word - 1, "", 0));
+}
+
+/* True for a body of the library's, of an earlier retargeting. */
+static bool was_library(LLVMValueRef fn)
+{
+    return !LLVMIsDeclaration(fn) &&
+           LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, library_word,
+                                         sizeof library_word - 1);
+}
+
+/* A body of the library that tells numbers of the launch reads AMD's packets and NVIDIA's registers
+ * in the library's own ways.  On the way to another target it is a declaration again:
+ *
+ *     define internal i64 @_Z14get_local_sizej(i32) "gaspar-library" { … a half of a dword … }
+ *     declare i64 @_Z14get_local_sizej(i32) */
+static bool forget_body(struct retarget *r, LLVMValueRef fn)
+{
+    LLVMValueRef now = LLVMAddFunction(r->m, "", LLVMGlobalGetValueType(fn));
+    LLVMSetFunctionCallConv(now, LLVMGetFunctionCallConv(fn));
+    ir_take_name(fn, now);
+    const struct function_row *row = function_find(now);
+    bool asks = row && row->action == ACTION_QUERY;
+    if (asks) {
+        ir_add_attribute(now, "nounwind");
+        ir_add_attribute(now, "willreturn");
+        LLVMReplaceAllUsesWith(fn, now);
+    } else {
+        ir_take_name(now, fn);
+    }
+    LLVMDeleteFunction(asks ? fn : now);
+    return asks;
+}
+
+void rt_forget(struct retarget *r)
+{
+    bool changed = false, more = true;
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        if (was_library(fn))
+            changed |= forget_body(r, fn);
+    }
+    while (changed && more) { /* at most as often as bodies call each other */
+        more = false;
+        for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
+            next = LLVMGetNextFunction(fn);
+            if (!was_library(fn) || !ir_is_local(fn) || LLVMGetFirstUse(fn))
+                continue;
+            LLVMDeleteFunction(fn);
+            more = true;
+        }
+    }
 }
 
 void rt_stand_aside(struct retarget *r, LLVMValueRef fn, const char *name)

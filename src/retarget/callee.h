@@ -39,8 +39,12 @@ void rt_callee_becomes(struct retarget *r, LLVMValueRef fn, LLVMValueRef to);
 /* Notes that the declaration `fn` is the library's, whatever the program's language. */
 void rt_is_callee(struct retarget *r, LLVMValueRef fn);
 
-/* Notes that the body of `fn` is what the library means by its name. */
+/* Notes that the body of `fn` is what the library means by its name, here and in its attributes. */
 void rt_is_library(struct retarget *r, LLVMValueRef fn);
+
+/* Makes such bodies of an earlier retargeting declarations again, where they ask for numbers of the
+ * launch. */
+void rt_forget(struct retarget *r);
 
 /* Lets the program's function, which has or would have that name, stand aside until
  * rt_names_back(). */

@@ -18,6 +18,11 @@ static void do_old_nulls(struct retarget *r)
     rt_null_attributes(r, r->from);
     rt_drop_kept_nulls(r);
 }
+static void do_forget(struct retarget *r)
+{
+    if (r->from->map != r->to->map)
+        rt_forget(r);
+}
 static void do_annotate(struct retarget *r) { rt_say(r); }
 static void do_apart(struct retarget *r) { rt_apart(r); }
 static void do_bridge(struct retarget *r) { rt_bridge(r); }
