@@ -3,6 +3,9 @@
 #include "regionir/program.h"
 
 #include "ir/ir.h"
+#include "ir/kernel_words.h"
+
+#include <assert.h>
 
 static LLVMValueRef part(LLVMValueRef node, unsigned k)
 {
@@ -53,6 +56,7 @@ int64_t regionir_number_in(LLVMValueRef node, unsigned k)
 {
     LLVMValueRef *parts = base_alloc((LLVMGetMDNodeNumOperands(node) + 1) * sizeof *parts);
     LLVMGetMDNodeOperands(node, parts);
+    assert(parts[k] && LLVMIsAConstantInt(parts[k]) && "regionir_verify() accepted the list");
     int64_t v = LLVMConstIntGetSExtValue(parts[k]);
     free(parts);
     return v;
@@ -95,15 +99,14 @@ void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
 {
     struct regionir_kernel_entry e;
     unsigned n = LLVMCountParams(fn);
-    LLVMValueRef items = ir_function_metadata(fn, "intel_reqd_sub_group_size");
-    if (items && LLVMGetMDNodeNumOperands(items) == 1)
-        f->items = (uint32_t)regionir_number_in(items, 0);
-    LLVMValueRef size = ir_function_metadata(fn, "reqd_work_group_size");
-    for (unsigned k = 0; size && LLVMGetMDNodeNumOperands(size) == 3 && k < 3; k++)
-        f->required[k] = (uint32_t)regionir_number_in(size, k);
-    LLVMValueRef buffer = ir_function_metadata(fn, "gaspar.private_buffer");
-    if (buffer && LLVMGetMDNodeNumOperands(buffer) == 2)
-        f->private_bytes = (uint32_t)regionir_number_in(buffer, 1);
+    uint64_t number[3]; /* zeros where the metadata is other than a list of so many numbers */
+    ir_kernel_numbers(fn, "intel_reqd_sub_group_size", 1, number);
+    f->items = (uint32_t)number[0];
+    ir_kernel_numbers(fn, "reqd_work_group_size", 3, number);
+    for (unsigned k = 0; k < 3; k++)
+        f->required[k] = (uint32_t)number[k];
+    ir_kernel_numbers(fn, "gaspar.private_buffer", 2, number);
+    f->private_bytes = (uint32_t)number[1];
     describe_globals(f, fn);
     if (!regionir_kernel_entry(m, fn, &e))
         return;

@@ -35,7 +35,7 @@ struct regionir_kernel_entry {
 };
 bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret);
 
-/* Operand `k` of a list of constants. */
+/* Operand `k` of a list of numbers, which regionir_verify() accepted. */
 int64_t regionir_number_in(LLVMValueRef node, unsigned k);
 
 /* Copies the kernel's local memory size, argument kinds and offsets from the entry, if `fn` has

@@ -14,6 +14,7 @@
 #include "base/guard.h"
 #include "genx/model/implicit.h"
 #include "ir/ir.h"
+#include "ir/kernel_words.h"
 #include "semantics/functions.h"
 
 #include <assert.h>
@@ -135,13 +136,10 @@ static const char private_kind[] = "gaspar.private_buffer";
  * work-item there; UINT_MAX and 0: the kernel has none. */
 static unsigned private_parameter(LLVMValueRef fn, uint64_t *ret_bytes)
 {
-    LLVMValueRef node = ir_function_metadata(fn, private_kind), pair[2];
-    *ret_bytes = 0;
-    if (!node || LLVMGetMDNodeNumOperands(node) != 2)
-        return UINT_MAX;
-    LLVMGetMDNodeOperands(node, pair);
-    *ret_bytes = LLVMConstIntGetZExtValue(pair[1]);
-    return (unsigned)LLVMConstIntGetZExtValue(pair[0]);
+    uint64_t pair[2];
+    bool has = ir_kernel_numbers(fn, private_kind, 2, pair);
+    *ret_bytes = pair[1];
+    return has ? (unsigned)pair[0] : UINT_MAX;
 }
 
 /* The bytes of one work-item's slice, so many that each variable in it is aligned. */
