@@ -42,6 +42,15 @@ void *base_zeroed(size_t n, size_t size);
 char *base_strdup(const char *text);
 char *base_strndup(const char *text, size_t n);
 
+/* Twice as many, for a table that grows.  Memory has run out where 32 bits do not count them: room
+ * for 2^32 would be room for 0. */
+static inline uint32_t base_twice(uint32_t n)
+{
+    if (n > UINT32_MAX / 2)
+        base_oom();
+    return 2 * n;
+}
+
 /* Greatest common divisor; of 0 and x: x. */
 static inline uint64_t base_gcd(uint64_t a, uint64_t b)
 {

@@ -24,9 +24,9 @@ static uint32_t *slot_of(const struct intern *t, const void *content, size_t siz
 static void grow(struct intern *t)
 {
     const struct intern_entry *old = t->entry;
-    t->room = t->room ? 2 * t->room : FIRST_ROOM; /* a power of two */
+    t->room = t->room ? base_twice(t->room) : FIRST_ROOM; /* a power of two */
     t->entry = NEWN(t->arena, struct intern_entry, t->room);
-    t->slot = NEWN(t->arena, uint32_t, 2 * t->room);
+    t->slot = NEWN(t->arena, uint32_t, base_twice(t->room));
     if (t->n)
         memcpy(t->entry, old, t->n * sizeof *old);
     for (uint32_t k = 0; k < t->n; k++) {

@@ -38,7 +38,7 @@ void ptrmap_init_in(struct ptrmap *m, struct arena *a, uint32_t expect)
     uint32_t entries = FEWEST;
     m->arena = a;
     while (entries / 2 < expect)
-        entries *= 2;
+        entries = base_twice(entries);
     alloc_table(m, entries);
 }
 
@@ -75,7 +75,7 @@ uint32_t ptrmap_find(const struct ptrmap *m, const void *key)
 static void grow(struct ptrmap *m)
 {
     struct ptrmap old = *m;
-    uint32_t entries = (old.mask + 1) * 2;
+    uint32_t entries = base_twice(old.mask + 1);
     bool fits = entries <= old.room;
     assert(old.mask < old.room && "the table is the beginning of its memory");
     if (fits) {

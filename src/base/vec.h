@@ -39,7 +39,7 @@
     do {                                                                                       \
         if ((v)->n == (v)->room) {                                                             \
             size_t vec_old_ = (v)->room * sizeof *(v)->at;                                     \
-            (v)->room = (v)->room ? (v)->room * 2 : 2;                                         \
+            (v)->room = (v)->room ? base_twice((v)->room) : 2;                                 \
             (v)->at = arena_resize((v)->home, (v)->at, vec_old_, (v)->room * sizeof *(v)->at); \
         }                                                                                      \
         (v)->at[(v)->n++] = (x);                                                               \

@@ -22,6 +22,7 @@ struct reader {
     uint32_t object, objects; /* likewise its objects */
     uint32_t types;           /* the number of types: their hashes are … */
     uint64_t *type;           /* … here, in the boundary's arena */
+    bool *taken;              /* a node is some body's, parameter's or result's; as many as nodes */
 };
 
 static uint32_t get_node_number(struct reader *r) { return r->first + thin_get_below(&r->b, r->n); }
@@ -249,6 +250,17 @@ static void find_backs(struct reader *r, struct symbol *s)
     s->backs = r->to->back.n - s->back;
 }
 
+/* Takes nodes that nothing else may have: each parameter, result and body has nodes of its own, for
+ * a copy of a body has another node for each (thin_copy.c), and a trial supposes each parameter
+ * once.  Stops at the first one that was taken. */
+static void take(struct reader *r, uint32_t first, uint32_t end)
+{
+    for (uint32_t node = first; node < end && !r->b.bad; node++) {
+        r->b.bad |= r->taken[node - r->first];
+        r->taken[node - r->first] = true;
+    }
+}
+
 /* Reads which nodes of the graph are those of a body, `first` to `end`.  A summary is damaged if an
  * alloca of the body, as get_owns() read them, has a node outside of that range. */
 static void get_nodes(struct reader *r, struct symbol *s)
@@ -258,6 +270,7 @@ static void get_nodes(struct reader *r, struct symbol *s)
         uint32_t own = r->to->own.at[s->own + k].node;
         r->b.bad |= own < s->first || own >= s->end;
     }
+    take(r, s->first, s->end);
 }
 
 static void get_body(struct reader *r, struct symbol *s)
@@ -324,9 +337,13 @@ static void get_symbol(struct reader *r)
         get_nodes(r, &s);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
+        for (uint32_t p = 0; p < s.params && !r->b.bad; p++)
+            take(r, r->to->leaf.at[s.param + p].node, r->to->leaf.at[s.param + p].node + 1);
         s.results = get_results(r, &s.result);
+        take(r, s.result, s.result + s.results);
         s.given = thin_get(&r->b);
         s.others = s.given ? get_value_number(r) : 0;
+        take(r, s.others, s.others + (s.given != 0));
         get_body(r, &s);
     }
     r->b.bad |= s.flags & SYMBOL_COPIES && !(s.flags & SYMBOL_DEFINED);
@@ -409,36 +426,6 @@ static void get_objects(struct reader *r)
     }
 }
 
-/* Marks nodes that nothing else may have.  False: something else has one. */
-static bool take(const struct reader *r, bool *taken, uint32_t first, uint32_t end)
-{
-    for (uint32_t node = first; node < end; node++) { /* stops at the first one that was taken */
-        if (taken[node - r->first])
-            return false;
-        taken[node - r->first] = true;
-    }
-    return true;
-}
-
-/* True if each parameter, result and body has nodes of its own: a copy of a body has another node
- * for each (thin_copy.c), and a trial supposes each parameter once. */
-static bool bodies_are_apart(const struct reader *r)
-{
-    bool *taken = base_alloc((size_t)r->n + 1), apart = true;
-    memset(taken, 0, (size_t)r->n + 1);
-    for (uint32_t k = 0; k < r->to->symbol.n && apart; k++) {
-        const struct symbol *s = &r->to->symbol.at[k];
-        const struct boundary_leaf *leaf = r->to->leaf.at + s->param;
-        apart = take(r, taken, s->first, s->end) &&
-                take(r, taken, s->result, s->result + s->results) &&
-                take(r, taken, s->others, s->others + (s->given != 0));
-        for (uint32_t p = 0; p < s->params && apart; p++)
-            apart = take(r, taken, leaf[p].node, leaf[p].node + 1);
-    }
-    free(taken);
-    return apart;
-}
-
 int thin_read_summary(struct trace *t, const char *path, const char *bytes, size_t n,
                       struct facts **f, struct thin_file *ret)
 {
@@ -455,6 +442,7 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     get_objects(&r);
     r.n = thin_get_count(&r.b);
     r.first = facts_reserve(r.f, r.b.bad ? 0 : r.n);
+    r.taken = base_zeroed(r.b.bad ? 0 : r.n, sizeof *r.taken);
     for (uint32_t k = 0; k < r.n && !r.b.bad; k++)
         get_node(&r, r.first + k);
     r.to->pool = get_value_number(&r);
@@ -473,7 +461,6 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     r.to->symbol.home = &r.to->arena;
     for (uint32_t k = 0; k < symbols && !r.b.bad; k++)
         get_symbol(&r);
-    r.b.bad |= !r.b.bad && !bodies_are_apart(&r);
     uint32_t calls = thin_get_count(&r.b);
     r.to->call.room = calls;
     r.to->call.at = NEWN(&r.to->arena, struct symbol_call, calls);
@@ -490,6 +477,7 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     ret->end = r.first + r.n;
     bool whole = !r.b.bad && r.b.at == r.b.end;
     thin_end(&r.b);
+    free(r.taken);
     if (whole)
         return 0;
     thin_forget(ret);

@@ -168,6 +168,46 @@ static void text_grows(void **state)
     text_fini(&t);
 }
 
+static jmp_buf out;
+static void leave(void) { longjmp(out, 1); }
+
+/* True if memory runs out in what `grow` does. */
+static bool runs_out(void (*grow)(void))
+{
+    base_on_oom(leave);
+    bool ran_out = setjmp(out) != 0;
+    if (!ran_out)
+        grow();
+    base_on_oom(NULL);
+    return ran_out;
+}
+
+static void twice_most(void) { assert_int_equal(base_twice(UINT32_MAX / 2), UINT32_MAX - 1); }
+static void twice_more(void) { base_twice(UINT32_MAX / 2 + 1); }
+
+static void push_beyond(void)
+{
+    static char one;
+    VEC_OF(char) v = { .at = &one, .n = UINT32_C(1) << 31, .room = UINT32_C(1) << 31 };
+    vec_push(&v, 'x');
+}
+
+static void map_beyond(void)
+{
+    struct ptrmap m;
+    ptrmap_init(&m, UINT32_C(1) << 31);
+}
+
+/* Tables of more entries than 32 bits count are memory that ran out, not ones with no room. */
+static void tables_end(void **state)
+{
+    (void)state;
+    assert_false(runs_out(twice_most));
+    assert_true(runs_out(twice_more));
+    assert_true(runs_out(push_beyond));
+    assert_true(runs_out(map_beyond));
+}
+
 static void gcd_of_zero(void **state)
 {
     (void)state;
@@ -186,6 +226,7 @@ int main(void)
         cmocka_unit_test(the_newest_grows_in_place),
         cmocka_unit_test(worklists_hold_each_once),
         cmocka_unit_test(text_grows),
+        cmocka_unit_test(tables_end),
         cmocka_unit_test(gcd_of_zero),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

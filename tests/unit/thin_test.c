@@ -224,6 +224,48 @@ static void damage_is_refused(void **state)
     }
 }
 
+/* A summary in which n functions return one node, which joins n others, is refused at the second
+ * one: it would have n * n values that are returned. */
+static void shared_results_are_refused(void **state)
+{
+    (void)state;
+    enum { MANY = 20000 };
+    static uint32_t in[MANY];
+    struct thin_file file = { .target = "nvptx64" };
+    struct facts *f = facts_create_for(target_find("nvptx64", 7), 8);
+    struct boundary *b = &file.boundary;
+    struct text bytes = { 0 };
+    boundary_init(b);
+    b->pool = facts_reserve(f, 2);
+    b->given = b->pool + 1;
+    f->node.at[b->pool].view = f->node.at[b->given].view = VIEW_INT;
+    uint32_t first = facts_reserve(f, MANY + 1);
+    for (uint32_t k = 0; k < MANY; k++) {
+        in[k] = first + 1 + k;
+        facts_define(f, in[k], OP_OFFSET, &first, 1);
+        f->node.at[in[k]].rem = 8 * (int32_t)(k + 1);
+    }
+    facts_define(f, first, OP_JOIN, in, MANY);
+    for (uint32_t k = 0; k < MANY; k++) {
+        struct symbol s = { .name = "f", .type = 7, .flags = SYMBOL_DEFINED | SYMBOL_BODY };
+        s.result = first;
+        s.results = 1;
+        vec_push_in(&b->arena, &b->symbol, s);
+    }
+    thin_write_summary(f, &file, &bytes);
+    struct facts *g = NULL;
+    struct thin_file again;
+    double began = base_worked();
+    errors = 0;
+    assert_true(thin_read_summary(&quiet, "x.gsum", bytes.at, bytes.n, &g, &again) < 0);
+    assert_int_equal(errors, 1);
+    assert_true(base_worked() - began < 3);
+    thin_forget(&file);
+    facts_destroy(f);
+    facts_destroy(g);
+    text_fini(&bytes);
+}
+
 static void slices_are_read_as_written(void **state)
 {
     (void)state;
@@ -263,6 +305,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reduced_graphs_have_the_facts),
         cmocka_unit_test(damage_is_refused),
+        cmocka_unit_test(shared_results_are_refused),
         cmocka_unit_test(slices_are_read_as_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

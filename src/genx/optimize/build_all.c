@@ -93,7 +93,7 @@ static void count_uses(struct gx_build *b, uint32_t v, uint32_t r)
 {
     while (r >= b->room) {
         uint32_t was = b->room;
-        b->room = b->room ? b->room * 2 : 256;
+        b->room = b->room ? base_twice(b->room) : 256;
         b->new_uses = base_realloc(b->new_uses, b->room * sizeof *b->new_uses);
         memset(b->new_uses + was, 0, (b->room - was) * sizeof *b->new_uses);
         b->only_read = base_realloc(b->only_read, b->room);
