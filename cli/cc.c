@@ -604,6 +604,12 @@ static int build_device(struct request *r)
     char *usual = usual_name(r, device);
     if (!r->out)
         r->out = usual;
+    for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++)
+        code = cli_distinct("cc", r->input[k].path, (const char *[]){ NULL, r->out }, 2);
+    if (code != GSP_EXIT_DONE) {
+        free(usual);
+        return code;
+    }
     bool is_last = r->llvm || device == DEVICE_SPIRV;
     const char *form = !r->llvm ? (is_last ? "spirv" : "bc") : r->assembly ? "ll" : "bc";
     bool is_new = access(r->out, F_OK) != 0;

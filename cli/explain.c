@@ -317,7 +317,7 @@ int cmd_explain(int argc, char **argv)
     r.where = rest > 1 ? argv[1] : NULL;
     if (r.json && !diagnostics_are_text())
         return cli_usage("explain", "%s", "--json and --diagnostics are two forms of the same");
-    if (cli_distinct("explain", r.in, &r.html, 1) != GSP_EXIT_DONE)
+    if (cli_distinct("explain", r.in, (const char *[]){ NULL, r.html }, 2) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
     if (r.diff && !(r.old = older_read(r.diff)))
         return GSP_EXIT_REJECTED;

@@ -4,6 +4,7 @@
 #include "diagnostics.h"
 #include "memory.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,15 +101,50 @@ int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret
     return code;
 }
 
-/* Do the names mean one file?  One that is not there yet has its name alone. */
+/* The name at which a file would appear that is not there: behind links that lead nowhere yet. */
+static char *made_at(const char *path)
+{
+    enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
+    char to[PATH_MAX], *name = memory_copy(path);
+    ssize_t len;
+    for (unsigned k = 0; k < LINKS_FOLLOWED && (len = readlink(name, to, sizeof to)) >= 0; k++) {
+        const char *slash = *to == '/' ? NULL : strrchr(name, '/');
+        int folder = slash ? (int)(slash - name) + 1 : 0;
+        char *next = memory_printf("%.*s%.*s", folder, name, (int)len, to);
+        free(name);
+        name = next;
+    }
+    return name;
+}
+
+/* Do the names mean one file in one folder?  "n.ll" and "./n.ll" do. */
+static bool same_name(const char *a, const char *b)
+{
+    const char *x = strrchr(a, '/'), *y = strrchr(b, '/');
+    char *of_a = memory_printf("%.*s.", x ? (int)(x - a) + 1 : 0, a);
+    char *of_b = memory_printf("%.*s.", y ? (int)(y - b) + 1 : 0, b);
+    struct stat p, q;
+    bool same = strcmp(x ? x + 1 : a, y ? y + 1 : b) == 0 && stat(of_a, &p) == 0 &&
+                stat(of_b, &q) == 0 && p.st_dev == q.st_dev && p.st_ino == q.st_ino;
+    free(of_a);
+    free(of_b);
+    return same;
+}
+
+/* Do the names mean one file, there already or not? */
 static bool same_file(const char *a, const char *b)
 {
     struct stat x, y;
     if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
         return false;
-    if (stat(a, &x) == 0 && stat(b, &y) == 0)
-        return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-    return strcmp(a, b) == 0;
+    bool is = stat(a, &x) == 0, other = stat(b, &y) == 0;
+    if (is || other)
+        return is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+    char *made = made_at(a), *again = made_at(b);
+    bool same = same_name(made, again);
+    free(made);
+    free(again);
+    return same;
 }
 
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n)

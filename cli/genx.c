@@ -158,9 +158,10 @@ static bool compare(gsp_session *s, struct request *r, const char *in, json_t *s
     return ok;
 }
 
-static int run(gsp_session *s, struct request *r, const char *in)
+/* Completes the sizes, and asks whether the launch makes sense.  An exit code. */
+static int check_launch(struct request *r, const char *in)
 {
-    struct gsp_launch_times none = GSP_SIZED(none);
+    const char *const files[] = { r->stats_json, r->trace };
     if (r->plan.launch.dims == 0) {
         r->plan.launch.dims = 1;
         r->plan.launch.global[0] = 1;
@@ -170,9 +171,13 @@ static int run(gsp_session *s, struct request *r, const char *in)
             r->plan.launch.local[d] = 1;
     if (r->plan.launch.checks)
         return cli_usage("genx", "%s has no checks, which the launch asks for", "run");
-    int bad = outputs_check_plan(&r->plan, "genx"), result = 0;
-    if (bad)
-        return bad;
+    return outputs_check_plan(&r->plan, "genx", in, files, COUNTOF(files));
+}
+
+static int run(gsp_session *s, struct request *r, const char *in)
+{
+    struct gsp_launch_times none = GSP_SIZED(none);
+    int result = 0;
     json_t *said = outputs_listen(s), *json = json_object();
     bool ok;
     if (r->compare) {
@@ -269,13 +274,19 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     if (check_output(r, what) != GSP_EXIT_DONE ||
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
+    bool runs = strcmp(what, "run") == 0;
+    int code = runs ? check_launch(r, in) : GSP_EXIT_DONE;
+    if (code != GSP_EXIT_DONE)
+        return code;
     diagnostics_about(in, platform_of(r));
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     struct transcript t = { 0 };
     if (r->trace)
         cli_transcript_open(s, &t, r->trace);
-    int code = strcmp(what, "run") == 0 ? run(s, r, in) : transform(s, r, what, in);
+    code = runs ? run(s, r, in) : transform(s, r, what, in);
+    if (code != GSP_EXIT_DONE && cli_transcript_is_empty(&t))
+        cli_transcript_forget(&t); /* there was nothing to run */
     int written = cli_transcript_close(s, &t);
     code = code == GSP_EXIT_DONE ? written : code;
     if (code == GSP_EXIT_DONE && r->stats.wanted)

@@ -189,7 +189,22 @@ bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, c
     return true;
 }
 
-int outputs_check_plan(struct plan *p, const char *command)
+/* Is each file that is written another one than the input and the others? */
+static int check_files(const struct plan *p, const char *command, const char *in,
+                       const char *const *also, size_t n)
+{
+    const char **file = memory_zeroed(1 + n + p->n_outputs, sizeof *file);
+    for (size_t k = 0; k < n; k++)
+        file[1 + k] = also[k]; /* file[0]: nothing may be written in place of the input */
+    for (size_t k = 0; k < p->n_outputs; k++)
+        file[1 + n + k] = p->outputs[k].file;
+    int code = cli_distinct(command, in, file, 1 + n + p->n_outputs);
+    free(file);
+    return code;
+}
+
+int outputs_check_plan(struct plan *p, const char *command, const char *in, const char *const *also,
+                       size_t n)
 {
     for (size_t k = 0; k < p->n_expects; k++)
         if (!plan_expect(p, p->expects[k])) {
@@ -212,7 +227,7 @@ int outputs_check_plan(struct plan *p, const char *command)
             return cli_usage(command, "--local: %llu is more than the global size %llu",
                              (unsigned long long)some, (unsigned long long)all);
     }
-    return 0;
+    return check_files(p, command, in, also, n);
 }
 
 /* Of all options, only --launch. */

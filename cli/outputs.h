@@ -47,9 +47,11 @@ bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, c
  * another. */
 int plan_take(struct plan *p, const char *name, const char *arg);
 
-/* Reads expectations; names that these and outputs use must be buffers, and sizes make sense.
- * An exit code. */
-int outputs_check_plan(struct plan *p, const char *command);
+/* Reads expectations; names that these and outputs use must be buffers, sizes make sense, and each
+ * file that is written is one of its own, not the input.  `also`: the others that the command
+ * writes, `n` of them, or NULL.  An exit code. */
+int outputs_check_plan(struct plan *p, const char *command, const char *in, const char *const *also,
+                       size_t n);
 
 /* Reads the files of --launch before all else, so that options on the command line go before what
  * they say.  An exit code. */

@@ -228,7 +228,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_not_one("run", rest);
     if (r->plan.launch.dims == 0)
         return cli_usage("run", "how many work-items? Say --global=N%s", "");
-    int bad = outputs_check_plan(&r->plan, "run");
+    int bad = outputs_check_plan(&r->plan, "run", in, NULL, 0);
     if (bad)
         return bad;
     for (unsigned d = 1; d < r->plan.launch.dims; d++)

@@ -22,6 +22,13 @@ void cli_transcript_open(gsp_session *s, struct transcript *t, const char *path)
     gsp_set_trace(s, on_event, t);
 }
 
+bool cli_transcript_is_empty(const struct transcript *t)
+{
+    if (t->file)
+        fflush(t->file); /* says how long the text is */
+    return t->n == 0;
+}
+
 int cli_transcript_close(gsp_session *s, struct transcript *t)
 {
     if (!t->file || t->to_stdout)

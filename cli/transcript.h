@@ -23,6 +23,9 @@ void cli_transcript_open(gsp_session *s, struct transcript *t, const char *path)
 /* Writes the file; a status of gaspar(1). */
 int cli_transcript_close(gsp_session *s, struct transcript *t);
 
+/* True if there was no event. */
+bool cli_transcript_is_empty(const struct transcript *t);
+
 /* Frees what was not written. */
 void cli_transcript_forget(struct transcript *t);
 
