@@ -13,9 +13,12 @@
 
 extern const char page_text[]; /* ends with 0 */
 
+enum { PAGE_BYTES = 64 << 20 }; /* of source, so that no module names files without end */
+
 struct page {
     json_t *data, *accesses, *functions, *sources;
     struct sources files;
+    size_t room; /* bytes of source that may still be added */
 };
 
 struct page *page_create(const char *in, const char *target, bool closed)
@@ -24,7 +27,8 @@ struct page *page_create(const char *in, const char *target, bool closed)
     *p = (struct page){ .accesses = json_array(),
                         .functions = json_array(),
                         .sources = json_object(),
-                        .files = { .in = in } };
+                        .files = { .in = in },
+                        .room = PAGE_BYTES };
     p->data = cli_json("page", target, in,
                        json_pack("{s:b, s:o, s:o, s:o}", "closed", closed, "accesses", p->accesses,
                                  "functions", p->functions, "sources", p->sources));
@@ -40,13 +44,18 @@ void page_destroy(struct page *p)
     free(p);
 }
 
-/* Adds the lines of the file that the place names, where it is at hand. */
+/* Adds the lines of the file that the place names, where it is at hand and there is room. */
 static void add_source(struct page *p, const struct gsp_place *at)
 {
     if (!at->file || !at->line || json_object_get(p->sources, at->file))
         return;
     const char *text = sources_find(&p->files, at->file, at->directory);
     json_t *lines = json_array();
+    size_t all = strlen(text);
+    if (all > p->room)
+        text = "";
+    else
+        p->room -= all;
     while (*text) {
         size_t n = strcspn(text, "\r\n");
         json_array_append_new(lines, accesses_text(text, n));

@@ -4,24 +4,33 @@
 
 #include "memory.h"
 
-#include <stdio.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+enum { SOURCE_BYTES = 16 << 20 }; /* of a larger file no line is shown */
+
+/* The bytes of the file; NULL: it is not there, too large, or no file of bytes.  The name is the
+ * module's: a FIFO must not make us wait, and what has no end, /dev/zero, not be read. */
 static char *read_file(const char *path)
 {
-    FILE *f = fopen(path, "r");
-    size_t n = 0, room = 0;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    struct stat st;
     char *text = NULL;
-    if (!f)
-        return NULL;
-    do {
-        room = room ? 2 * room : 65536;
-        text = memory_realloc(text, room + 1);
-        n += fread(text + n, 1, room - n, f);
-    } while (n == room);
-    text[n] = '\0';
-    fclose(f);
+    size_t n = 0;
+    ssize_t more = 1;
+    if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size <= SOURCE_BYTES) {
+        text = memory_alloc((size_t)st.st_size + 1);
+        while (more > 0 && n < (size_t)st.st_size) {
+            more = read(fd, text + n, (size_t)st.st_size - n);
+            n += more > 0 ? (size_t)more : 0;
+        }
+        text[n] = '\0';
+    }
+    if (fd >= 0)
+        close(fd);
     return text;
 }
 

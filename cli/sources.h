@@ -10,7 +10,7 @@ struct sources {
 };
 
 /* The text of the file, by its name, where it was compiled, or beside the module; "": none of these
- * is at hand.  It is there until the next call. */
+ * is at hand, or a file of at most 16 MiB.  It is there until the next call. */
 const char *sources_find(struct sources *s, const char *file, const char *directory);
 
 void sources_fini(struct sources *s);
