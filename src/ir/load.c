@@ -6,6 +6,7 @@
 #include "ir/shim.h"
 #include "ir/shim_constants.h"
 #include "ir/shim_layout.h"
+#include "ir/shim_source.h"
 #include "ir/spawn.h"
 
 #include <errno.h>
@@ -33,7 +34,7 @@ static int read_buffer(struct trace *t, const char *path, LLVMMemoryBufferRef *r
             return diag_cannot_read(t, in_file(path), strerror(errno));
         if (S_ISDIR(st.st_mode))
             return diag_cannot_read(t, in_file(path), strerror(EISDIR));
-        failed = LLVMCreateMemoryBufferWithContentsOfFile(path, ret, &why);
+        failed = shim_read(path, ret, &why);
     }
     if (failed) {
         diag_cannot_read(t, in_file(path), why);

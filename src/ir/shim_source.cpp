@@ -282,6 +282,21 @@ const char *shim_scope(LLVMValueRef i, unsigned *ret_line)
     return name_of(at->getScope()->getSubprogram());
 }
 
+// Never maps the file.
+static ErrorOr<std::unique_ptr<MemoryBuffer>> read_all(const char *path)
+{
+    return MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/true,
+                                 /*IsVolatile=*/true);
+}
+
+LLVMBool shim_read(const char *path, LLVMMemoryBufferRef *ret, char **ret_why)
+{
+    ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = read_all(path);
+    *ret_why = bytes ? nullptr : base_strdup(bytes.getError().message().c_str());
+    *ret = bytes ? wrap(bytes->release()) : nullptr;
+    return !bytes;
+}
+
 struct shim_text {
     LLVMContext ctx;
     AsmParserContext lines;
@@ -291,7 +306,7 @@ struct shim_text {
 shim_text *shim_text_create(const char *path)
 {
     SMDiagnostic said;
-    ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = MemoryBuffer::getFile(path, /*IsText=*/true);
+    ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = read_all(path);
     if (!bytes)
         return nullptr;
     auto t = std::make_unique<shim_text>();

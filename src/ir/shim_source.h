@@ -30,6 +30,11 @@ unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsi
  * Delete when LLVM-C tells names of debug scopes. */
 const char *shim_scope(LLVMValueRef i, unsigned *ret_line);
 
+/* As LLVMCreateMemoryBufferWithContentsOfFile, but the bytes are read, and none of them mapped:
+ * where another program cuts the file meanwhile, what it lacks is zeros, and no signal ends the
+ * process.  Delete when LLVM-C can say IsVolatile. */
+LLVMBool shim_read(const char *path, LLVMMemoryBufferRef *ret, char **ret_why);
+
 /* A file of IR as text, for the lines of instructions in it; NULL: it is no such file.  Delete when
  * LLVM-C parses with an AsmParserContext. */
 struct shim_text;
