@@ -284,10 +284,14 @@ struct src_loc explain_place(const struct explain_step *s)
 char *explain_inlined(LLVMValueRef i)
 {
     struct text all = { 0 };
-    for (unsigned k = 0;; k++) { /* as many as LLVM inlined into each other */
+    for (unsigned k = 0;; k++) {
         struct src_loc at = ir_inlined_loc(i, k);
         if (!at.line)
             break;
+        if (k == BUDGET_INLINED_PLACES) {
+            text_putf(&all, ", and further");
+            break;
+        }
         char *name = shim_demangle(at.fn ? at.fn : "");
         text_putf(&all, "%s'%s' at %s:%u:%u", k ? ", " : "", name, at.file ? at.file : "?", at.line,
                   at.col);

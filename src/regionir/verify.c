@@ -204,24 +204,26 @@ static void kernel_entries(struct regionir_check *c, LLVMModuleRef m)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
     LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
-    LLVMValueRef *fns = base_alloc((n + 1) * sizeof *fns);
+    struct ptrmap entries; /* of each kernel, so far; one that has many is told once */
+    ptrmap_init(&entries, n);
     LLVMGetNamedMetadataOperands(m, "genx.kernels", nodes);
     for (unsigned k = 0; k < n; k++) {
         unsigned parts = LLVMGetMDNodeNumOperands(nodes[k]);
         LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
         LLVMGetMDNodeOperands(nodes[k], part);
-        fns[k] = parts ? part[0] : NULL;
+        LLVMValueRef fn = parts ? part[0] : NULL;
         free(part);
-        if (!fns[k] || !LLVMIsAFunction(fns[k]) || !regionir_is_kernel(fns[k])) {
+        if (!fn || !LLVMIsAFunction(fn) || !regionir_is_kernel(fn)) {
             regionir_check_broken(c, RULE_KERNEL_ENTRY, (struct src_loc){ 0 }, NULL);
-            fns[k] = NULL;
+            continue;
         }
-        for (unsigned j = 0; fns[k] && j < k; j++)
-            if (fns[j] == fns[k])
-                function_rule(c, RULE_KERNEL_TWICE, fns[k]);
+        uint32_t had = ptrmap_find(&entries, fn);
+        if (had == 1)
+            function_rule(c, RULE_KERNEL_TWICE, fn);
+        ptrmap_put(&entries, fn, had == PTRMAP_NONE ? 1 : 2);
     }
     free(nodes);
-    free(fns);
+    ptrmap_fini(&entries);
 }
 
 /* ---- recursion ---- */

@@ -37,6 +37,7 @@ void spirv_depends(struct reader *r, const struct inst *i, uint32_t open)
     assert(open && r->slots[open].open == open && "a specialization constant, or a pipe's storage");
     r->slots[i->result].open = open;
     vec_push(&r->open, i);
+    r->slots[i->result].open_place = r->open.n;
 }
 
 /* Marks a constant of LLVM's own as open, if it is a specialization constant that may be given a

@@ -66,15 +66,21 @@ int spirv_constant_op(struct reader *r, const struct inst *i, unsigned argument)
 
 /* Notes which open constants the instruction's words name.  A number may look like an id: what is
  * built for it is deleted again. */
-static bool note_uses(const struct reader *r, const struct inst *i, bool *used)
+static void note_uses(struct reader *r, const struct inst *i)
 {
-    bool any = false;
     for (uint32_t k = 0; k < i->n; k++) {
         uint32_t id = spirv_at(r, i, k);
-        if (id < r->file.bound && r->slots[id].open)
-            any = used[id] = true;
+        if (id >= r->file.bound || !r->slots[id].open_place || r->slots[id].asked)
+            continue;
+        r->slots[id].asked = true;
+        vec_push(&r->asked, r->slots[id].open_place - 1);
     }
-    return any;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
 }
 
 /* The constant as instructions; the id stands for their value then. */
@@ -109,34 +115,33 @@ static void spare_behind(struct reader *r, LLVMValueRef last)
 
 int spirv_open_constants(struct reader *r)
 {
-    assert(r->function && LLVMGetInsertBlock(r->b) && !r->folded.n && "the start of a function");
+    assert(r->function && LLVMGetInsertBlock(r->b) && !r->asked.n && "the start of a function");
     if (!r->open.n)
         return 0;
-    bool *used = base_zeroed(r->file.bound, sizeof *used), any = false;
     for (const struct inst *i = r->function; i < r->function_end; i++)
-        any |= note_uses(r, i, used);
-    for (uint32_t k = r->open.n; any && k-- > 0;)
-        if (used[r->open.at[k]->result])
-            note_uses(r, r->open.at[k], used);
-    for (uint32_t k = 0; k < r->open.n; k++)
-        vec_push(&r->folded, r->slots[r->open.at[k]->result].value);
+        note_uses(r, i);
+    for (uint32_t k = 0; k < r->asked.n; k++) /* grows by what they need themselves */
+        note_uses(r, r->open.at[r->asked.at[k]]);
+    if (r->asked.n)
+        qsort(r->asked.at, r->asked.n, sizeof *r->asked.at, by_place);
+    for (uint32_t k = 0; k < r->asked.n; k++)
+        vec_push(&r->folded, r->slots[r->open.at[r->asked.at[k]]->result].value);
     LLVMValueRef last = LLVMGetLastInstruction(LLVMGetInsertBlock(r->b));
     int result = 0;
-    for (uint32_t k = 0; any && k < r->open.n && result == 0; k++)
-        if (used[r->open.at[k]->result])
-            result = build(r, r->open.at[k]);
+    for (uint32_t k = 0; k < r->asked.n && result == 0; k++)
+        result = build(r, r->open.at[r->asked.at[k]]);
     spare_behind(r, last);
-    free(used);
     return result;
 }
 
 void spirv_close_constants(struct reader *r)
 {
-    assert((!r->folded.n || r->folded.n == r->open.n) && "all were noted, or none");
-    for (uint32_t k = 0; k < r->folded.n; k++) {
-        struct slot *s = &r->slots[r->open.at[k]->result];
+    assert(r->folded.n == r->asked.n && "the values of all were noted");
+    for (uint32_t k = 0; k < r->asked.n; k++) {
+        struct slot *s = &r->slots[r->open.at[r->asked.at[k]]->result];
         s->value = r->folded.at[k];
         s->function = 0;
+        s->asked = false;
     }
-    r->folded.n = 0;
+    r->folded.n = r->asked.n = 0;
 }

@@ -37,8 +37,16 @@ static const struct {
 static void add_decoration(struct reader *r, uint32_t id, const struct inst *i, uint32_t group)
 {
     struct decoration d = { i, group, r->slots[id].decorations };
+    uint32_t place = r->decorations.n;
     vec_push(&r->decorations, d);
-    r->slots[id].decorations = r->decorations.n;
+    r->slots[id].decorations = place + 1;
+    if (group)
+        return;
+    const uint32_t key[] = { id, spirv_at(r, i, 1) };
+    uint32_t n = intern_put(&r->kinds, key, sizeof key);
+    if (n == r->newest.n)
+        vec_push(&r->newest, place);
+    r->newest.at[n] = place;
 }
 
 /* Records what an instruction says of an id. */
@@ -203,6 +211,8 @@ int spirv_read(struct trace *t, LLVMContextRef ctx, const char *path, const void
                const char *spec, LLVMModuleRef *ret_module)
 {
     struct reader r = { .ctx = ctx };
+    arena_init(&r.kept);
+    intern_init(&r.kinds, &r.kept);
     int result = spirv_split(&r.file, t, path, bytes, n);
     if (result == 0) {
         r.slots = base_zeroed(r.file.bound, sizeof *r.slots);
@@ -214,7 +224,10 @@ int spirv_read(struct trace *t, LLVMContextRef ctx, const char *path, const void
         result = read_module(&r);
     if (result == 0)
         result = check_spec(&r);
+    arena_fini(&r.kept);
     vec_fini(&r.decorations);
+    vec_fini(&r.newest);
+    vec_fini(&r.asked);
     vec_fini(&r.forward);
     vec_fini(&r.spare);
     vec_fini(&r.phis);

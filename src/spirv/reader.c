@@ -151,12 +151,9 @@ int spirv_set(struct reader *r, const struct inst *i, LLVMValueRef v)
 /* The decoration of that kind among those that the id has directly. */
 static const struct inst *own_decoration(const struct reader *r, uint32_t id, uint32_t kind)
 {
-    for (uint32_t d = r->slots[id].decorations; d; d = r->decorations.at[d - 1].next) {
-        const struct inst *i = r->decorations.at[d - 1].inst;
-        if (i->op != OpGroupDecorate && spirv_at(r, i, 1) == kind)
-            return i;
-    }
-    return NULL;
+    const uint32_t key[] = { id, kind };
+    uint32_t n = intern_find(&r->kinds, key, sizeof key);
+    return n == INTERN_NONE ? NULL : r->decorations.at[r->newest.at[n]].inst;
 }
 
 const struct inst *spirv_decoration(const struct reader *r, uint32_t id, uint32_t kind,

@@ -8,6 +8,7 @@
 #ifndef SPIRV_READER_H
 #define SPIRV_READER_H
 
+#include "base/intern.h"
 #include "base/text.h"
 #include "spirv/words.h"
 
@@ -41,6 +42,8 @@ struct slot {
     uint32_t name;        /* its OpName, as in `definer`; 0: none */
     uint32_t entry;       /* its OpEntryPoint, as in `definer`; 0: none */
     uint32_t open;        /* of a constant: an open one of OpSpecConstant that it needs; 0: none */
+    uint32_t open_place;  /* 1 and its place in reader.open; 0: it is none of those */
+    bool asked;           /* it is in reader.asked */
     uint32_t decorations; /* 1 and the place of the first; 0: none */
 };
 
@@ -81,20 +84,24 @@ struct reader {
     unsigned address_bits; /* 32 or 64 */
     struct slot *slots;    /* by id */
     VEC_OF(struct decoration) decorations;
+    struct arena kept;
+    struct intern kinds;     /* an id and a kind of decoration that it has itself; in `kept` */
+    VEC_OF(uint32_t) newest; /* by the number of those: the place of the last one */
     struct spec_value *spec;
     size_t n_spec;
     bool spec_default;                /* those that are not named have the module's own value */
     VEC_OF(const struct inst *) open; /* constants that have no value yet, in the file's order */
-    VEC_OF(LLVMValueRef) folded;      /* their values by the module's own defaults */
     VEC_OF(LLVMValueRef) filled;      /* variables that are deleted if nothing uses them */
     /* Of the function that is being translated: */
     const struct inst *function; /* its OpFunction; NULL: none */
     const struct inst *function_end;
     LLVMValueRef fn;
-    bool started;               /* an instruction behind its variables was translated */
-    uint32_t label;             /* of the block */
-    VEC_OF(uint32_t) forward;   /* ids of SLOT_FORWARD */
-    VEC_OF(LLVMValueRef) spare; /* calls that are deleted if nothing uses them */
+    bool started;                /* an instruction behind its variables was translated */
+    uint32_t label;              /* of the block */
+    VEC_OF(uint32_t) asked;      /* the places in `open` of those that it needs, rising … */
+    VEC_OF(LLVMValueRef) folded; /* … and their values by the module's own defaults */
+    VEC_OF(uint32_t) forward;    /* ids of SLOT_FORWARD */
+    VEC_OF(LLVMValueRef) spare;  /* calls that are deleted if nothing uses them */
     VEC_OF(const struct inst *) phis;
     /* Debug info, where the module has lines: */
     LLVMDIBuilderRef di;

@@ -3,13 +3,14 @@
 
     shapes.module("phis", 1000, "nvptx64")      LLVM IR with a kernel @k(ptr addrspace(1) %a, i1 %c, i32 %n)
     shapes.vector("writes", 1000)               LLVM IR of the region language with a kernel @kern(i64 %x, i32 %n)
-    shapes.write("phis", 1000, "nvptx64", folder)   the file of one of them; target "genx": of the region language
+    shapes.words("groups", 1000)                SPIR-V
+    shapes.write("phis", 1000, "nvptx64", folder)   the file of one of them; target "genx": of the region language; "spv": SPIR-V
     shapes.COMMANDS["nvptx64"]                  words of each command; IN stands for that file
 
 A function here gives what stands before the kernel, and the kernel's body, with ANY for a generic pointer and OWN for one that alloca gives.
 %h points to local memory, %g to global memory.
 """
-import os, pathlib, subprocess
+import os, pathlib, struct, subprocess
 
 OPENED = ["opt", "IN", "-o", os.devnull]
 RUN = ["run", "IN", "-k", "k", "-g", "1", "-a", "i32[64]:zero", "-a", "i8:0", "-a", "i32:1", "--timeout=60"]
@@ -18,11 +19,12 @@ COMMANDS = {
                 ["retarget", "--to=amdgcn", "IN", "-o", os.devnull], RUN],
     "spirv64": [["opt", "--world=closed", "IN", "-o", os.devnull], OPENED, ["opt", "--target=intel", "--world=closed", "IN", "-o", os.devnull]],
     "amdgcn": [["opt", "--world=closed", "IN", "-o", os.devnull], ["retarget", "--to=x86_64", "IN", "-o", os.devnull]],
-    "genx": [["genx", "emit", "IN", "-o", os.devnull], ["genx", "run", "IN", "--arg=x=i32[16]:iota", "--arg=i32:1", "--stage=emit"]],
+    "spv": [OPENED],
+    "genx": [["genx", "verify", "IN"], ["genx", "emit", "IN", "-o", os.devnull], ["genx", "run", "IN", "--arg=x=i32[16]:iota", "--arg=i32:1", "--stage=emit"]],
 }
 # What LLVM itself does in the square of n, or by recursion, with the largest n that is tried.  In the square: it checks and lays out the struct of
-# `types`.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
-OF_LLVM = {"types": 2000, "braces": 500}
+# `types`; the list of `entries` costs its parser somewhat more than in proportion.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
+OF_LLVM = {"types": 2000, "braces": 500, "entries": 24_000}
 TRIPLES = {"nvptx64": "nvptx64-nvidia-cuda", "spirv64": "spirv64-unknown-unknown", "amdgcn": "amdgcn-amd-amdhsa"}
 KERNELS = {"nvptx64": "ptx_kernel", "spirv64": "spir_kernel", "amdgcn": "amdgpu_kernel"}
 LAYOUTS = {"nvptx64": "", "spirv64": "", "amdgcn": 'target datalayout = "A5"\n'}
@@ -167,11 +169,11 @@ declare void @llvm.genx.svm.block.st.i64.v16i32(i64, <16 x i32>)
 declare <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32>, <8 x i32>, i32, i32, i32, i16, i32, i1)
 declare <8 x i32> @llvm.genx.rdregioni.v8i32.v16i32.i16(<16 x i32>, i32, i32, i32, i16, i32)
 """
-VECTOR_SHAPES = ("sums", "quotients", "writes", "choices", "joins", "nests", "subroutines")
+VECTOR_SHAPES = ("sums", "quotients", "writes", "choices", "joins", "nests", "entries", "subroutines")
 
 
 def vector(shape, n):
-    before, last = "", f"%v{n}"
+    before, last, entries = "", f"%v{n}", 1
     if shape == "sums":
         body = "".join(f"  %v{k + 1} = add <16 x i32> %v{k}, %v{max(0, k - 1)}\n" for k in range(n))
     elif shape == "quotients":  # some 200 instructions each: no machine divides 64-bit integers
@@ -192,17 +194,58 @@ def vector(shape, n):
         body = "  br label %b0\n" + "".join(f"b{k}:\n  br label %b{k + 1}\n" for k in range(n)) + f"b{n}:\n  %cc = icmp eq i32 %n, 0\n  br label %e{n - 1}\n" + \
             "".join(f"e{k}:\n  br i1 %cc, label %b{k}, label {f'%e{k - 1}' if k else '%done'}\n" for k in reversed(range(n))) + \
             f"done:\n  %v{n} = add <16 x i32> %v0, %v0\n"
+    elif shape == "entries":  # the kernel, that often
+        body, entries = f"  %v{n} = add <16 x i32> %v0, %v0\n", n
     else:
         before = "".join(f"define internal <16 x i32> @f{k}(<16 x i32> %v) noinline {{\n  %r = " +
                          (f"call <16 x i32> @f{k + 1}(<16 x i32> %v)" if k + 1 < n else "add <16 x i32> %v, %v") + "\n  ret <16 x i32> %r\n}\n" for k in range(n))
         body = f"  %v{n} = call <16 x i32> @f0(<16 x i32> %v0)\n"
     return (f"{VECTOR}{before}define dllexport void @kern(i64 %x, i32 %n) {{\nentry:\n  %v0 = call <16 x i32> @llvm.genx.svm.block.ld.unaligned.v16i32.i64(i64 %x)\n"
-            f"{body}  call void @llvm.genx.svm.block.st.i64.v16i32(i64 %x, <16 x i32> {last})\n  ret void\n}}\n!genx.kernels = !{{!0}}\n"
+            f"{body}  call void @llvm.genx.svm.block.st.i64.v16i32(i64 %x, <16 x i32> {last})\n  ret void\n}}\n!genx.kernels = !{{{', '.join(['!0'] * entries)}}}\n"
             '!0 = !{ptr @kern, !"kern", !"kern.asm", !1, i32 0, !2}\n!1 = !{i32 0, i32 0}\n!2 = !{i32 64, i32 72}\n')
+
+
+SPIRV_SHAPES = ("open", "groups")
+
+
+def words(shape, n):
+    """SPIR-V: constants that stay open, and as many functions; or values with groups of decorations, and groups of many."""
+    code, ids = [], iter(range(11, 1 << 30))
+    void, kind, i32, group = 1, 2, 3, 4
+    instruction = lambda op, *w: code.extend(((len(w) + 1) << 16 | op, *w))
+    for capability in (4, 6, 5):
+        instruction(17, capability)
+    instruction(14, 2, 2)
+    values = [next(ids) for _ in range(n)]
+    if shape == "open":
+        for k, v in enumerate(values):
+            instruction(71, v, 1, k)  # OpDecorate SpecId
+    else:
+        for k in range(n):
+            instruction(71, group, 44, 4)  # OpDecorate Alignment
+        instruction(73, group)  # OpDecorationGroup
+        for k in range(n):
+            instruction(74, group, values[k // 50])  # OpGroupDecorate
+    instruction(19, void)
+    instruction(33, kind, void)
+    instruction(21, i32, 32, 0)
+    for v in values:
+        instruction(50 if shape == "open" else 43, i32, v, 7)  # OpSpecConstant, OpConstant
+    for _ in range(n if shape == "open" else 1):
+        instruction(54, void, next(ids), 0, kind)
+        instruction(248, next(ids))
+        instruction(253)
+        instruction(56)
+    code = [0x07230203, 0x00010400, 0, next(ids), 0] + code
+    return struct.pack(f"<{len(code)}I", *code)
 
 
 def write(shape, n, target, folder):
     """The path of the module as bitcode, or of the text where the target is "genx"."""
+    if target == "spv":
+        path = pathlib.Path(folder) / "in.spv"
+        path.write_bytes(words(shape, n))
+        return path
     text, path = pathlib.Path(folder) / "in.ll", pathlib.Path(folder) / "in.bc"
     if target == "genx":
         text.write_text(vector(shape, n))
@@ -216,4 +259,4 @@ def write(shape, n, target, folder):
 
 def all_of(target):
     """Names of the shapes that the target has."""
-    return VECTOR_SHAPES if target == "genx" else (*(s.__name__ for s in SHAPES), "braces")
+    return VECTOR_SHAPES if target == "genx" else SPIRV_SHAPES if target == "spv" else (*(s.__name__ for s in SHAPES), "braces")

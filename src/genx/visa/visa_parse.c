@@ -142,6 +142,15 @@ static uint32_t label(struct parse *p, char *s)
 
 /* ---- declarations ---- */
 
+/* How many aliases lead from the newest variable to memory of its own. */
+static unsigned alias_depth(const struct gx_visa_kernel *k)
+{
+    unsigned depth = 0;
+    for (uint32_t v = k->var.n - 1; k->var.at[v].alias != GX_NONE; v = k->var.at[v].alias)
+        depth++;
+    return depth;
+}
+
 static void declare(struct parse *p)
 {
     struct gx_visa_var v = { .alias = GX_NONE, .input = -1, .n = 1 };
@@ -179,6 +188,8 @@ static void declare(struct parse *p)
             want(p, ">");
             if (to->alias + 1 == p->k->var.n)
                 fail(p, diag_visa_alias_self(p->trace, here(p)));
+            if (alias_depth(p->k) > BUDGET_VISA_ALIASES)
+                fail(p, diag_visa_alias_deep(p->trace, here(p)));
             if (p->k->var.at[to->alias].file != to->file || to->file == VISA_SURFACE_FILE)
                 fail(p, diag_visa_alias_type(p->trace, here(p)));
         } else {
