@@ -7,6 +7,8 @@
 #include "ir/shim.h"
 #include "pipeline/pipeline.h"
 
+#include <assert.h>
+
 /* A stream into memory: the text is a string without the line's end; the caller frees it. */
 struct printed {
     FILE *file;
@@ -27,7 +29,9 @@ static char *end_print(struct printed *p)
 {
     if (ferror(p->file) | fclose(p->file))
         base_oom();
-    p->at[strcspn(p->at, "\n")] = '\0';
+    size_t line = strcspn(p->at, "\n");
+    assert(line + 1 == p->n && "what is printed is one line, whatever the names in it");
+    p->at[line] = '\0';
     return p->at;
 }
 

@@ -93,20 +93,22 @@ static int report_parse_error(struct trace *t, const char *path, const char *sai
     const struct source *source = source_of(path);
     if (source)
         return diag_source(t, at, source->what, source->before, path, source->behind);
-    const char *error = strstr(said, "error: ");
+    size_t own = strlen(path); /* a name may be "x: error: y.ll" */
+    const char *begin = strncmp(said, path, own) == 0 ? said + own : said;
+    const char *error = strstr(begin, "error: ");
     const char *what = error ? error + strlen("error: ") : said;
     size_t len = strcspn(what, "\n");
 
-    /* LINE and COL stand before ": error:".  The name may contain colons itself. */
-    if (error && error - said >= 2) {
+    /* LINE and COL stand before ": error:". */
+    if (error && error - begin >= 2) {
         const char *p = error - 2;
         unsigned n[2] = { 0, 0 };
         int got = 0;
         while (got < 2) {
             const char *end = p;
-            while (p > said && p[-1] >= '0' && p[-1] <= '9')
+            while (p > begin && p[-1] >= '0' && p[-1] <= '9')
                 p--;
-            if (p == end || p == said || p[-1] != ':')
+            if (p == end || p == begin || p[-1] != ':')
                 break;
             n[got++] = (unsigned)strtoul(p, NULL, 10);
             p--;

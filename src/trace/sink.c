@@ -10,19 +10,36 @@ static const char *const severities[] = {
     [SEVERITY_NOTE] = "note",
 };
 
+/* Names of files and functions may hold any byte, and a message is one line: the end of a line in
+ * one is written as in C, "a\nb.ll". */
+static void put(FILE *f, const char *text)
+{
+    for (const char *p = text; *p; p++)
+        if (*p == '\n')
+            fputs("\\n", f);
+        else if (((unsigned char)*p < ' ' && *p != '\t') || *p == 0x7f)
+            fprintf(f, "\\x%02x", (unsigned)*p);
+        else
+            fputc(*p, f);
+}
+
 /* "k.cl:12:9: error: access through 'p' may be in {global, local} [GENERIC_UNRESOLVED] in @k", or
  * "in push(Queue*, Node*)" where the function's name has been demangled. */
 void trace_diag_to_text(void *user, const struct diag_msg *msg)
 {
     FILE *f = user;
-    fputs(msg->at.file ? msg->at.file : "gaspar", f);
+    put(f, msg->at.file ? msg->at.file : "gaspar");
     if (msg->at.line)
         fprintf(f, ":%u", msg->at.line);
     if (msg->at.line && msg->at.col)
         fprintf(f, ":%u", msg->at.col);
-    fprintf(f, ": %s: %s [%s]", severities[msg->severity], msg->text, msg->code);
-    if (msg->at.fn)
-        fprintf(f, " in %s%s", strchr(msg->at.fn, '(') ? "" : "@", msg->at.fn);
+    fprintf(f, ": %s: ", severities[msg->severity]);
+    put(f, msg->text);
+    fprintf(f, " [%s]", msg->code);
+    if (msg->at.fn) {
+        fputs(strchr(msg->at.fn, '(') ? " in " : " in @", f);
+        put(f, msg->at.fn);
+    }
     fputc('\n', f);
 }
 
@@ -31,14 +48,22 @@ void trace_event_to_text(void *user, const struct event_msg *msg)
 {
     FILE *f = user;
     fprintf(f, "%s: %s", msg->pass, msg->verb_name);
-    if (msg->at.fn)
-        fprintf(f, " @%s", msg->at.fn);
-    if (*msg->subject)
-        fprintf(f, " %s", msg->subject);
-    if (*msg->because)
-        fprintf(f, "  (%s)", msg->because);
-    if (msg->at.line)
-        fprintf(f, " from=%s:%u:%u", msg->at.file ? msg->at.file : "?", msg->at.line, msg->at.col);
+    const struct {
+        const char *before, *text, *behind;
+    } parts[] = { { " @", msg->at.fn, "" },
+                  { " ", *msg->subject ? msg->subject : NULL, "" },
+                  { "  (", *msg->because ? msg->because : NULL, ")" } };
+    for (size_t k = 0; k < COUNTOF(parts); k++)
+        if (parts[k].text) {
+            fputs(parts[k].before, f);
+            put(f, parts[k].text);
+            fputs(parts[k].behind, f);
+        }
+    if (msg->at.line) {
+        fputs(" from=", f);
+        put(f, msg->at.file ? msg->at.file : "?");
+        fprintf(f, ":%u:%u", msg->at.line, msg->at.col);
+    }
     fputc('\n', f);
 }
 
