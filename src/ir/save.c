@@ -48,12 +48,14 @@ uint64_t ir_hash_as_read(LLVMModuleRef m)
     return hash;
 }
 
-/* Gives the file the permissions that the umask allows; mkstemp() lets only the owner read it. */
-static void obey_umask(int fd)
+/* Gives the file the permissions of the one that it replaces, which may be for its owner alone, or
+ * those that the umask allows; mkstemp() lets only the owner read it. */
+static void set_mode(int fd, const char *path)
 {
+    struct stat st;
     mode_t mask = umask(0);
     umask(mask);
-    (void)fchmod(fd, 0666 & ~mask);
+    (void)fchmod(fd, stat(path, &st) == 0 ? st.st_mode & 0777 : 0666 & ~mask);
 }
 
 /* A file without a name in the folder of `path`, or -1.  However the process ends, nothing of it
@@ -95,8 +97,10 @@ static int link_as(int fd, const char *path, char *spare)
 /* Writes a regular file, whole or not at all.  0 or an errno. */
 static int save_file(const char *bytes, size_t n, const char *path)
 {
+    enum { OWN = NAME_MAX - sizeof ".XXXXXX" }; /* bytes of its own name that fit in the other */
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     struct text spare = { 0 };
-    text_putf(&spare, "%s.XXXXXX", path);
+    text_putf(&spare, "%.*s%.*s.XXXXXX", (int)(name - path), path, (int)OWN, name);
     int fd = open_nameless(path), error = 0;
     bool nameless = fd >= 0;
     if (!nameless)
@@ -104,12 +108,11 @@ static int save_file(const char *bytes, size_t n, const char *path)
     if (fd < 0) {
         error = errno;
     } else {
+        set_mode(fd, path);
         if (!spawn_write(fd, bytes, n))
             error = errno ? errno : EIO;
         else if (nameless)
             error = link_as(fd, path, spare.at);
-        else
-            obey_umask(fd);
         if (close(fd) != 0 && !error)
             error = errno;
         if (!nameless && !error && rename(spare.at, path) != 0)
@@ -121,24 +124,27 @@ static int save_file(const char *bytes, size_t n, const char *path)
     return error;
 }
 
-/* True if the path is a name that the system has for an open file: /dev/stdout, /dev/fd/3,
- * /proc/self/fd/3.  What has it open goes on writing there, so it is written where it lies. */
-static bool is_open_file(const char *path)
+/* The descriptor of this process that the path is a name for, /dev/stderr, /dev/fd/3 or
+ * /proc/self/fd/3, or -1.  What has it open goes on writing there, so it is written where it lies,
+ * behind what is there. */
+static int descriptor_of(const char *path)
 {
-    static const char *const begins[] = { "/dev/std", "/dev/fd/", "/proc/" };
-    for (size_t k = 0; k < COUNTOF(begins); k++)
-        if (strncmp(path, begins[k], strlen(begins[k])) == 0)
-            return true;
-    return false;
+    static const char *const named[] = { "/dev/stdin", "/dev/stdout", "/dev/stderr" };
+    static const char *const begins[] = { "/dev/fd/", "/proc/self/fd/" };
+    for (size_t k = 0; k < COUNTOF(named); k++)
+        if (strcmp(path, named[k]) == 0)
+            return (int)k;
+    for (size_t k = 0; k < COUNTOF(begins); k++) {
+        size_t n = strlen(begins[k]), digits = strspn(path + strnlen(path, n), "0123456789");
+        if (strncmp(path, begins[k], n) == 0 && digits > 0 && digits < 8 && !path[n + digits])
+            return (int)strtol(path + n, NULL, 10);
+    }
+    return -1;
 }
 
 static bool is_stdout(const char *path)
 {
-    static const char *const names[] = { "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1" };
-    for (size_t k = 0; k < COUNTOF(names); k++)
-        if (strcmp(path, names[k]) == 0)
-            return true;
-    return false;
+    return strcmp(path, "-") == 0 || descriptor_of(path) == STDOUT_FILENO;
 }
 
 /* Writes to what the path names as it is: a device, a pipe, an open file.  0 or an errno. */
@@ -151,14 +157,23 @@ static int write_there(const char *bytes, size_t n, const char *path)
     return fclose(f) == 0 && ok ? 0 : errno ? errno : EIO;
 }
 
+/* Writes to a file that this process has open, behind what was written there.  0 or an errno. */
+static int write_behind(const char *bytes, size_t n, int fd)
+{
+    if (fflush(NULL) != 0)
+        return errno;
+    return spawn_write(fd, bytes, n) ? 0 : errno ? errno : EIO;
+}
+
 /* Writes a file that is replaced as a whole.  Where the path is a symbolic link, it is the file to
  * which the link leads, there already or not, so that the link stays.  0 or an errno. */
 static int replace_file(const char *bytes, size_t n, const char *path, unsigned links)
 {
     enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
     char to[PATH_MAX];
-    if (is_open_file(path))
-        return write_there(bytes, n, path);
+    int fd = descriptor_of(path);
+    if (fd >= 0)
+        return write_behind(bytes, n, fd);
     ssize_t len = readlink(path, to, sizeof to - 1);
     if (len < 0) /* no link */
         return save_file(bytes, n, path);
