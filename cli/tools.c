@@ -90,7 +90,9 @@ static void on_signal(int number)
         kill((pid_t)child, number);
 }
 
-static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
+/* The signals that end a process and may come from outside. */
+static const int ends[] = { SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGALRM,
+                            SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF };
 enum { ENDS = sizeof ends / sizeof *ends };
 
 /* Runs and waits.  `err`: a descriptor for standard error, or -1.  0 and the status, or an
@@ -215,11 +217,12 @@ static void on_no_memory(void)
 
 void tools_begin(struct tools *t)
 {
-    struct sigaction action = { .sa_handler = on_signal };
+    struct sigaction action = { .sa_handler = on_signal }, was;
     t->folder = NULL;
     t->made = 0;
     for (size_t k = 0; k < ENDS; k++)
-        sigaction(ends[k], &action, NULL);
+        if (sigaction(ends[k], NULL, &was) == 0 && was.sa_handler != SIG_IGN)
+            sigaction(ends[k], &action, NULL); /* nohup, and jobs of a shell, ignore some */
     begun = t;
     memory_at_end(on_no_memory);
 }
