@@ -580,16 +580,31 @@ static char *usual_name(const struct request *r, enum device device)
     return memory_printf("%.*s%s", (int)(strlen(name) - strlen(cli_ending(name))), name, ending);
 }
 
+/* Makes a tool's file the output, whole or not at all: llc-22 itself would have emptied the old one
+ * before the disk was full. */
+static int put(const struct request *r, const char *made)
+{
+    size_t n = 0;
+    if (r->tools.show)
+        return GSP_EXIT_DONE;
+    char *bytes = tools_read(made, &n);
+    gsp_session *s = gsp_session_create();
+    int code =
+        bytes && gsp_write_bytes(s, r->out, bytes, n) == 0 ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    gsp_session_destroy(s);
+    free(bytes);
+    return code;
+}
+
 /* The tools behind gaspar. */
 static int finish(struct request *r, enum device device, const char *module)
 {
-    bool object = device == DEVICE_AMD && !r->assembly;
-    if (r->assembly || (object && r->compile))
-        return generate(r, device, module, object, r->out);
+    bool object = device == DEVICE_AMD && !r->assembly, asked = r->assembly;
+    asked |= object && r->compile;
     char *made = tools_temporary(&r->tools, r->out, object ? ".o" : ".ptx");
     int code = made ? generate(r, device, module, object, made) : GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE)
-        code = object ? link_amd(r, made) : assemble(r, made);
+        code = asked ? put(r, made) : object ? link_amd(r, made) : assemble(r, made);
     free(made);
     return code;
 }

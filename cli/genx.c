@@ -116,6 +116,13 @@ static int write_stats(gsp_session *s, const struct request *r, const char *path
     return cli_write_json(s, path, cli_json("genx-stats", platform_of(r), file, o));
 }
 
+static int exit_of(int result)
+{
+    return result == GSP_BAD_REQUEST ? GSP_EXIT_USAGE
+           : result < 0              ? GSP_EXIT_REJECTED
+                                     : GSP_EXIT_DONE;
+}
+
 /* ---- running ---- */
 
 static int launch(gsp_session *s, struct request *r, const char *in)
@@ -198,7 +205,7 @@ static int run(gsp_session *s, struct request *r, const char *in)
         cli_print_json(cli_json("run", platform_of(r), in, json_incref(json)));
     json_decref(json);
     json_decref(said);
-    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    return ok || result == GSP_BAD_REQUEST ? exit_of(result) : GSP_EXIT_REJECTED;
 }
 
 /* ---- the others ---- */
@@ -214,16 +221,17 @@ static int transform(gsp_session *s, struct request *r, const char *what, const 
         return code;
     }
     if (strcmp(what, "verify") == 0) {
-        result = gsp_genx_verify(s, m) ? -1 : 0;
-        code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
+        result = gsp_genx_verify(s, m);
+        code = result > 0 ? GSP_EXIT_REJECTED : exit_of(result);
     } else if (strcmp(what, "emit") == 0) {
         result = gsp_genx_emit(s, m, &r->opts, r->out.path ? r->out.path : "-");
-        code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
+        code = exit_of(result);
     } else {
         result = strcmp(what, "clone") == 0       ? gsp_genx_clone(s, m)
                  : strcmp(what, "collapse") == 0  ? gsp_genx_collapse(s, m, &r->opts)
                  : strcmp(what, "vectorize") == 0 ? gsp_genx_vectorize(s, m, &r->opts)
                                                   : gsp_genx_legalize(s, m, &r->opts);
+        code = exit_of(result);
         if (result >= 0 && r->trace && strcmp(r->trace, "-") == 0 && !r->out.path)
             code = GSP_EXIT_DONE;
         else if (result >= 0)

@@ -52,7 +52,10 @@ int cmd_summarize(int argc, char **argv)
     gsp_session *s = diagnostics_session();
     gsp_module *m = gsp_read(s, argv[0]);
     diagnostics_about(NULL, m && !r.target ? gsp_module_target(m) : NULL);
-    int code = m && gsp_summarize(s, m, r.target, r.out) == 0 ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    int result = m ? gsp_summarize(s, m, r.target, r.out) : GSP_BAD_INPUT;
+    int code = result == GSP_BAD_REQUEST ? GSP_EXIT_USAGE
+               : result < 0              ? GSP_EXIT_REJECTED
+                                         : GSP_EXIT_DONE;
     gsp_module_destroy(m);
     gsp_session_destroy(s);
     return code;

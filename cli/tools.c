@@ -194,6 +194,26 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
     return memory_printf("%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending);
 }
 
+char *tools_read(const char *path, size_t *ret_n)
+{
+    FILE *f = fopen(path, "rb");
+    struct stat st;
+    char *text = NULL;
+    if (f && fstat(fileno(f), &st) == 0) {
+        *ret_n = (size_t)st.st_size;
+        text = memory_alloc(*ret_n);
+        if (fread(text, 1, *ret_n, f) != *ret_n) {
+            free(text);
+            text = NULL;
+        }
+    }
+    if (!text)
+        fprintf(stderr, "gaspar cc: cannot read %s: %s\n", path, strerror(errno));
+    if (f)
+        fclose(f);
+    return text;
+}
+
 static void remove_folder(const char *path)
 {
     DIR *folder = opendir(path);

@@ -61,7 +61,7 @@ static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
     return sized_read(s, "gsp_genx_opts", given, ret, sizeof *ret);
 }
 
-/* Runs the stages up to a goal.  The caller ends `p` in any case.  0, or negative. */
+/* Runs the stages up to a goal.  The caller ends `p` in any case.  0, or a status. */
 static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o,
                       enum genx_goal goal, struct genx_program *p)
 {
@@ -74,7 +74,7 @@ static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts 
                                 .command = s->command };
     s->genx = (struct gsp_genx_stats){ 0 };
     if (session_check_debug(s) < 0 || find_platform(s, o, &p->pf) < 0)
-        return -1;
+        return GSP_BAD_REQUEST;
     m->valid &= goal == GENX_VERIFY;
     int r = genx_run(p, goal);
     s->genx = (struct gsp_genx_stats){ .functions = p->m.func.n,
@@ -85,7 +85,7 @@ static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts 
                                        .copies = p->copies,
                                        .clones = p->clones,
                                        .seconds = p->seconds };
-    return r;
+    return r < 0 ? GSP_BAD_INPUT : 0;
 }
 
 int gsp_genx_verify(gsp_session *s, gsp_module *m)
@@ -101,7 +101,7 @@ int gsp_genx_clone(gsp_session *s, gsp_module *m)
     struct genx_program p;
     int r = run_stages(s, m, NULL, GENX_CLONE, &p);
     genx_program_fini(&p);
-    return r < 0 ? -1 : (int)s->genx.clones;
+    return r < 0 ? r : (int)s->genx.clones;
 }
 
 int gsp_genx_vectorize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *given)
@@ -121,8 +121,8 @@ static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *give
     struct genx_program p;
     if (take_options(s, given, &o) < 0)
         return GSP_BAD_REQUEST;
-    int r = GSP_BAD_INPUT;
-    if (run_stages(s, m, &o, goal, &p) >= 0)
+    int r = run_stages(s, m, &o, goal, &p);
+    if (r == 0)
         r = regionir_raise(&s->trace, &p.m, m->mod, m->path);
     genx_program_fini(&p);
     return r;
@@ -145,7 +145,7 @@ int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opt
     struct text t = { 0 };
     if (take_options(s, opts, &o) < 0)
         return GSP_BAD_REQUEST;
-    int r = run_stages(s, m, &o, GENX_EMIT, &p) < 0 ? GSP_BAD_INPUT : 0;
+    int r = run_stages(s, m, &o, GENX_EMIT, &p);
     if (r == 0) {
         gx_visa_put(&t, p.visa, p.pf);
         r = ir_save_text(&s->trace, t.at, t.n, path);
@@ -193,7 +193,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
         r = diag_option_stage(&s->trace, (struct src_loc){ 0 });
     if (r == 0) {
         o.kernel = l.kernel ? l.kernel : o.kernel;
-        r = run_stages(s, m, &o, goals[o.stage], &p) < 0 ? GSP_BAD_INPUT : 0;
+        r = run_stages(s, m, &o, goals[o.stage], &p);
         r = r < 0 ? r : genx_find_kernel(&p, o.kernel, &kernel);
         if (r == 0)
             r = result_of(
