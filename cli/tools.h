@@ -41,8 +41,8 @@ int tools_run(struct tools *t, const struct args *command);
  * which the caller frees.  NULL: it failed. */
 char *tools_ask(const struct args *command);
 
-/* The bytes of a file that a tool has made, which the caller frees; NULL: they cannot be read, which
- * is reported. */
+/* The bytes of a file that a tool has made, which the caller frees; NULL: they cannot be read,
+ * reported. */
 char *tools_read(const char *path, size_t *ret_n);
 
 /* Removes the temporary folder.  Does not return if a signal ended the command. */
