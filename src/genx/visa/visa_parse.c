@@ -21,7 +21,7 @@ struct parse {
     jmp_buf out;
     char *own; /* the current line */
     bool ok;
-    struct arena arena;   /* owns both tables */
+    struct arena arena;   /* owns both tables, and what checks need */
     struct intern names;  /* of variables: their numbers */
     struct intern labels; /* likewise */
 };
@@ -632,23 +632,28 @@ static void predefine(struct parse *p)
     }
 }
 
+/* Each label that is named is one place. */
 static void check_labels(struct parse *p)
 {
-    uint8_t *known = base_alloc(p->k->label.n + 1);
-    memset(known, 0, p->k->label.n + 1);
-    for (uint32_t n = 0; n < p->k->inst.n; n++)
-        if (p->k->inst.at[n].op == VISA_LABEL)
-            known[p->k->inst.at[n].target] = 1;
+    bool *known = arena_zalloc(&p->arena, p->k->label.n + 1, 1);
+    for (uint32_t n = 0; n < p->k->inst.n; n++) {
+        const struct gx_visa_inst *i = &p->k->inst.at[n];
+        if (i->op != VISA_LABEL)
+            continue;
+        if (known[i->target]) {
+            p->line = i->loc;
+            fail(p, diag_visa_label_twice(p->trace, here(p), p->k->label.at[i->target]));
+        }
+        known[i->target] = true;
+    }
     for (uint32_t n = 0; n < p->k->inst.n; n++) {
         const struct gx_visa_inst *i = &p->k->inst.at[n];
         char form = gx_visa_form(i->op);
         if ((form == 'j' || form == 'f') && !known[i->target]) {
-            free(known);
             p->line = i->loc;
             fail(p, diag_visa_label(p->trace, here(p), p->k->label.at[i->target]));
         }
     }
-    free(known);
 }
 
 /* Each function has instructions, and each instruction is in a function. */
