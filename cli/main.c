@@ -117,12 +117,15 @@ static void watch_for_crashes(int argc, char **argv)
         sigaction(signals[k], &crash, NULL);
 }
 
-/* Whoever called us, writing to a pipe that nobody reads, or past the largest size of a file, is an
- * error like any other, so that no temporary file stays.  And a descriptor that the caller closed
- * must not become that of a file to be written: then what is printed would be in the file. */
+/* Undoes what the caller may have set up.  Writing to a pipe that nobody reads, or past the largest
+ * size of a file, gives an error instead of a signal, so that no temporary file stays.  Descriptors
+ * 0 to 2 that the caller closed are opened: else a file that the command writes would get such a
+ * number, and what the command prints would be in the file. */
 static void guard_process(void)
 {
-    signal(SIGCHLD, SIG_DFL); /* who started us may ignore it, and then no child's end is told */
+    /* A program that ignores SIGCHLD passes that on to us; waitpid() would then give no exit code
+     * of gaspar run's child, and a killed kernel would count as one that ended well. */
+    signal(SIGCHLD, SIG_DFL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -80,16 +80,22 @@ bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims)
     return false;
 }
 
+/* CHECK(name, bit): the checks of --check, each with its bit in enum gsp_check. */
+#define CHECKS(CHECK)               \
+    CHECK(spaces, GSP_CHECK_SPACES) \
+    CHECK(races, GSP_CHECK_RACES)   \
+    CHECK(alias, GSP_CHECK_ALIAS)   \
+    CHECK(init, GSP_CHECK_INIT)     \
+    CHECK(groups, GSP_CHECK_GROUPS)
+
 bool plan_checks(const char *text, uint32_t *ret)
 {
+#define ROW(name, bit) { #name, bit },
     static const struct {
         const char *name;
         uint32_t bit;
-    } checks[] = { { "spaces", GSP_CHECK_SPACES },
-                   { "races", GSP_CHECK_RACES },
-                   { "alias", GSP_CHECK_ALIAS },
-                   { "init", GSP_CHECK_INIT },
-                   { "groups", GSP_CHECK_GROUPS } };
+    } checks[] = { CHECKS(ROW) };
+#undef ROW
     uint32_t all = 0;
     for (const char *s = text; *s; s += strcspn(s, ","), s += *s == ',') {
         size_t n = strcspn(s, ","), k = 0;
@@ -157,7 +163,9 @@ static const char *const kind_words[] = {
     [MEMBER_SIZES] = "a whole number from 0 on, or a list of up to three",
     [MEMBER_LIST] = "a list",
     [MEMBER_EXPECTED] = "a list, or an object of lists",
-    [MEMBER_CHECKS] = "some of spaces,races,alias,init,groups",
+#define WORD(name, bit) " " #name
+    [MEMBER_CHECKS] = "one or more of these, separated by commas:" CHECKS(WORD),
+#undef WORD
 };
 
 struct member {

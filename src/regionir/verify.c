@@ -204,7 +204,7 @@ static void kernel_entries(struct regionir_check *c, LLVMModuleRef m)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
     LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
-    struct ptrmap entries; /* of each kernel, so far; one that has many is told once */
+    struct ptrmap entries; /* how many entries each kernel has so far: 1, or 2 for more */
     ptrmap_init(&entries, n);
     LLVMGetNamedMetadataOperands(m, "genx.kernels", nodes);
     for (unsigned k = 0; k < n; k++) {
@@ -218,7 +218,7 @@ static void kernel_entries(struct regionir_check *c, LLVMModuleRef m)
             continue;
         }
         uint32_t had = ptrmap_find(&entries, fn);
-        if (had == 1)
+        if (had == 1) /* a third entry of @k is the same mistake again */
             function_rule(c, RULE_KERNEL_TWICE, fn);
         ptrmap_put(&entries, fn, had == PTRMAP_NONE ? 1 : 2);
     }

@@ -13,6 +13,7 @@
  * variables may lie in either memory. */
 #include "retarget/apart.h"
 
+#include "facts/found.h"
 #include "facts/origin.h"
 #include "ir/access.h"
 #include "retarget/nulls.h"
@@ -206,15 +207,19 @@ static void suppose_function(struct retarget *r, LLVMValueRef fn)
                                   origin_of_instruction(i) == SPACE_CONSTANT;
 }
 
-/* True if the address stands in an initial value:  @names = constant [2 x ptr] [ptr @a, ptr @b] */
+/* True if the address stands in an initial value, or in too many constant expressions to see that
+ * it does not:  @names = constant [2 x ptr] [ptr @a, ptr @b] */
 static bool lies_in_constant(LLVMValueRef v)
 {
-    IR_EACH_USE (v, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        bool in = LLVMIsAConstantExpr(user) ? lies_in_constant(user) : !LLVMIsAInstruction(user);
-        if (in)
-            return true;
-    }
+    struct facts_found f = { { v }, 1 };
+    for (unsigned k = 0; k < f.n; k++)
+        IR_EACH_USE (f.at[k], use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            bool fine = LLVMIsAInstruction(user) ||
+                        (LLVMIsAConstantExpr(user) && facts_found_add(&f, user));
+            if (!fine)
+                return true;
+        }
     return false;
 }
 

@@ -121,21 +121,27 @@ static bool forget_body(struct retarget *r, LLVMValueRef fn)
 
 void rt_forget(struct retarget *r)
 {
-    bool changed = false, more = true;
+    VEC_OF(LLVMValueRef) left = VEC_IN(&r->arena); /* bodies that only others of the library call */
+    bool changed = false;
     for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
         next = LLVMGetNextFunction(fn);
-        if (was_library(fn))
-            changed |= forget_body(r, fn);
+        if (!was_library(fn))
+            continue;
+        if (forget_body(r, fn))
+            changed = true;
+        else if (ir_is_local(fn))
+            vec_push(&left, fn);
     }
-    while (changed && more) { /* at most as often as bodies call each other */
-        more = false;
-        for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
-            next = LLVMGetNextFunction(fn);
-            if (!was_library(fn) || !ir_is_local(fn) || LLVMGetFirstUse(fn))
-                continue;
-            LLVMDeleteFunction(fn);
-            more = true;
-        }
+    while (
+        changed) { /* as often as libclc's functions lie deep in each other: less than ten times */
+        uint32_t n = 0;
+        for (uint32_t k = 0; k < left.n; k++)
+            if (LLVMGetFirstUse(left.at[k]))
+                left.at[n++] = left.at[k];
+            else
+                LLVMDeleteFunction(left.at[k]);
+        changed = n < left.n;
+        left.n = n;
     }
 }
 

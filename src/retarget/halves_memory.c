@@ -13,16 +13,20 @@
 #include "retarget/halves.h"
 #include "semantics/flow.h"
 
-enum { WORD = 64, BYTE = 8, EXACT = 0 };
+#include <assert.h>
+
+enum { WORD = 64, BYTE = 8, EXACT = 0, FAR = INT32_MAX / BYTE };
 
 /* Any place. */
 static const struct half_place anywhere = { 0, 1 };
 
-/* The sum of two distances:  &x[i].v is { 8, 24 } behind `x` where an element has 24 bytes. */
+/* The sum of two distances:  &x[i].v is { 8, 24 } behind `x` where an element has 24 bytes.  One of
+ * more than FAR bytes is any place, so that distances in bits have 32 bits. */
 static struct half_place plus(struct half_place a, struct half_place b)
 {
     struct half_place sum = { 0, base_gcd(a.step, b.step) };
-    if (__builtin_add_overflow(a.offset, b.offset, &sum.offset) || sum.step > INT32_MAX)
+    if (__builtin_add_overflow(a.offset, b.offset, &sum.offset) || sum.offset > FAR ||
+        sum.offset < -FAR || sum.step > FAR)
         return anywhere;
     int64_t step = (int64_t)sum.step;
     if (step != EXACT)
@@ -54,14 +58,12 @@ static struct half_place gep_offset(const struct halves *h, LLVMValueRef gep)
         LLVMValueRef index = LLVMGetOperand(gep, k);
         struct half_place by = { 0, EXACT };
         bool field = k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind;
-        if (!LLVMIsAConstantInt(index) && (field || !ir_has_size(type)))
+        if (field ? !LLVMIsAConstantInt(index) : k == 1 && !ir_has_size(type))
             return anywhere;
         if (field) {
             unsigned n = (unsigned)LLVMConstIntGetZExtValue(index);
             by.offset = (int64_t)LLVMOffsetOfElement(h->r->old, type, n);
             type = LLVMStructGetTypeAtIndex(type, n);
-        } else if (k == 1 && !ir_has_size(type)) {
-            return anywhere;
         } else {
             uint64_t size = ir_gep_step(h->r->old, k, &type);
             if (!LLVMIsAConstantInt(index))
@@ -212,9 +214,8 @@ static struct bits bits_of(const struct half_node *n)
 /* Adds what the variable holds there to the inputs of node `k`. */
 static void input_of(struct halves *h, uint32_t k, LLVMValueRef variable, int64_t at, uint64_t step)
 {
+    assert(step <= (uint64_t)FAR * BYTE && "plus() has seen to that");
     if (step == EXACT && (at < 0 || at > UINT32_MAX)) /* no program accesses it, or a large array */
-        step = BYTE;
-    if (step >> (UPPER_HALF - 1))
         step = BYTE;
     int64_t rest = step == EXACT ? at : (at % (int64_t)step + (int64_t)step) % (int64_t)step;
     rt_half_input(h, k, variable, (uint64_t)rest | step << UPPER_HALF, true);
@@ -226,7 +227,7 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
     struct half_place from;
     LLVMValueRef v = variable_at(h, LLVMGetOperand(load, 0), &from);
     bool pointer = ir_is_pointer(LLVMTypeOf(load));
-    if (!variable_of(h, v) || from.offset > INT32_MAX || from.offset < INT32_MIN) {
+    if (!variable_of(h, v)) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(load)), pointer);
         h->node.at[k].elsewhere = true; /* also a pointer */
         return;
@@ -241,8 +242,7 @@ static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, int64_t i
 {
     struct half_place from;
     LLVMValueRef of = variable_at(h, LLVMGetOperand(call, 1), &from);
-    bool near = from.offset <= INT32_MAX && from.offset >= INT32_MIN;
-    if (variable_of(h, of) && near)
+    if (variable_of(h, of))
         input_of(h, k, of, in + from.offset * BYTE, base_gcd(step, from.step * BYTE));
     else
         rt_half_input(h, k, call, (uint64_t)in % WORD, false); /* a number from elsewhere */
@@ -263,9 +263,8 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
     h->node.at[k].how = HOW_CHOICE;
     for (uint32_t j = 0; j < x.access.n; j++) { /* at most 2^13 inputs each: a size is bounded */
         struct half_access a = x.access.at[j];
-        bool near = a.at.offset <= INT32_MAX && a.at.offset >= INT32_MIN;
-        uint64_t step = near ? base_gcd(bits.step, a.at.step * BYTE) : BYTE;
-        int64_t in = (int64_t)bits.at - (near ? a.at.offset * BYTE : 0);
+        uint64_t step = base_gcd(bits.step, a.at.step * BYTE);
+        int64_t in = (int64_t)bits.at - a.at.offset * BYTE;
         if (step != EXACT)
             in = (in % (int64_t)step + (int64_t)step) % (int64_t)step;
         if (in < 0 || (uint64_t)in >= a.size)
