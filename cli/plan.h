@@ -6,8 +6,8 @@
  *                       | "local:" SIZE | "local:" TYPE "[" COUNT "]"
  *                       | "&" NAME ["+" BYTES] | "null"       a pointer to a buffer
  *                       | "{" value { "," value } "}" )       a struct by value
- *   init   = "zero" | "iota" ["(" start "," step ")"] | "fill(" number ")"
- *          | "random(" seed ["," low "," high] ")" | "@" FILE | number { "," number }
+ *   init   = "zero" | "iota" ["(" start ["," step] ")"] | "fill(" number ")"
+ *          | "random" ["(" seed ["," low "," high] ")"] | "@" FILE | number { "," number }
  *   TYPE   = i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64 ptr, vectors with x2 x3 x4 x8 x16
  */
 #ifndef CLI_PLAN_H

@@ -12,9 +12,11 @@
  *       … */
 #include "remarks.h"
 
+#include "accesses.h"
 #include "memory.h"
 
 #include <gaspar/explain.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,13 +44,25 @@ static void putf(struct remarks *r, const char *format, ...)
     free(text);
 }
 
-/* 'it''s': quoted for YAML. */
+/* 'it''s': quoted for YAML, where a name with a line's end, another control byte or no UTF-8 needs
+ * double quotes: "a\nb".  What JSON writes there is YAML, too. */
 static void put_quoted(struct remarks *r, const char *s)
 {
-    put(r, "'", 1);
-    for (; *s; s++)
-        put(r, *s == '\'' ? "''" : s, *s == '\'' ? 2 : 1);
-    put(r, "'", 1);
+    json_t *text = accesses_string(s);
+    const char *control = s;
+    while (*control && !iscntrl((unsigned char)*control))
+        control++;
+    if (*control || strcmp(json_string_value(text), s) != 0) {
+        char *quoted = json_dumps(text, JSON_ENCODE_ANY);
+        put(r, quoted, strlen(quoted));
+        free(quoted);
+    } else {
+        put(r, "'", 1);
+        for (; *s; s++)
+            put(r, *s == '\'' ? "''" : s, *s == '\'' ? 2 : 1);
+        put(r, "'", 1);
+    }
+    json_decref(text);
 }
 
 static void argument(struct remarks *r, const char *key, const char *value)

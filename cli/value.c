@@ -187,27 +187,50 @@ static bool allocate(struct plan *p, struct typed *t)
     return t->data || fail(p, "there is no memory for %zu bytes", t->bytes);
 }
 
+/* A number as the user wrote it.  9007199254740993 is whole, and no double. */
+struct number {
+    double value;
+    bool whole, negative;
+    uint64_t bits; /* of a whole one */
+};
+
+/* What follows the number at `s`; `s`: there is none.  "7", "-0x10" and "017" are whole, "7.0" and
+ * 2^64 are not. */
+static const char *parse_one(const char *s, struct number *ret)
+{
+    char *end, *end_of_whole;
+    const char *begin = skip(s);
+    ret->value = strtod(begin, &end);
+    ret->negative = *begin == '-';
+    errno = 0;
+    ret->bits = ret->negative ? (uint64_t)strtoll(begin, &end_of_whole, 0)
+                              : strtoull(begin, &end_of_whole, 0);
+    ret->whole = !errno && end_of_whole == end;
+    return end == begin ? s : skip(end);
+}
+
+/* A whole number as element `k`; false: the type does not have it.  -1 is the largest u64 as the
+ * bits go, and the user did not write that. */
+static bool put_whole(struct typed *t, uint64_t k, const struct number *number)
+{
+    bool below_zero = t->of->kind == 'i' && (int64_t)number->bits < 0;
+    put_int(t, k, number->bits);
+    return get_int(t, k) == number->bits && below_zero == (number->negative && number->bits != 0);
+}
+
 /* One number at `s`, as element `k`; NULL: none. */
 static const char *put_number(struct plan *p, struct typed *t, uint64_t k, const char *s)
 {
-    char *end;
-    bool fits = true;
+    struct number number;
+    const char *end = parse_one(s, &number);
     s = skip(s);
-    errno = 0;
-    if (t->of->kind == 'f') {
-        put_float(t, k, strtod(s, &end));
-    } else {
-        bool is_signed = t->of->kind == 'i';
-        uint64_t v = is_signed || *s == '-' ? (uint64_t)strtoll(s, &end, 0) : strtoull(s, &end, 0);
-        put_int(t, k, v);
-        /* -1 is the largest u64 as the bits go, and the user did not write that. */
-        fits = !errno && get_int(t, k) == v && (is_signed || *s != '-' || v == 0);
-    }
     if (end == s)
         return fail(p, "'%.40s' is no number", s), NULL;
-    if (!fits)
+    if (t->of->kind == 'f')
+        put_float(t, k, number.value);
+    else if (!number.whole || !put_whole(t, k, &number))
         return fail(p, "'%.40s' does not fit into %s", s, t->of->name), NULL;
-    return skip(end);
+    return end;
 }
 
 static uint64_t count_numbers(const char *s)
@@ -247,28 +270,7 @@ static uint64_t next_random(uint64_t *state)
     return *state * UINT64_C(2685821657736338717);
 }
 
-/* "name(a,b,c)": up to three numbers; false: it is something else. */
-static bool parse_call(const char *s, const char *name, double *ret, int *ret_n)
-{
-    size_t n = strlen(name);
-    *ret_n = 0;
-    if (strncmp(s, name, n) != 0)
-        return false;
-    s += n;
-    if (*s != '(')
-        return *s == '\0';
-    for (s++; *s && *ret_n < 3; s++) {
-        char *end;
-        ret[(*ret_n)++] = strtod(s, &end);
-        s = skip(end);
-        if (*s != ',')
-            break;
-    }
-    return s[0] == ')' && s[1] == '\0';
-}
-
-/* A number that was computed, as element `k`.  Of a whole one the low bits count: iota goes on from
- * 0 behind the largest.  False: it has more than 64. */
+/* A number that was computed, as element `k`.  False: it has more than 64 bits. */
 static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v)
 {
     if (t->of->kind == 'f') {
@@ -281,17 +283,25 @@ static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v)
     return true;
 }
 
-static bool fill_random(struct plan *p, struct typed *t, const double *number, int n)
+static bool fill_zero(struct plan *p, struct typed *t, const struct number *number, int n)
 {
-    if (n && !(fabs(number[0]) < 0x1p63))
-        return fail(p, "%g is no seed", number[0]);
-    uint64_t state = (uint64_t)(int64_t)(n ? number[0] : 1) * 2 + 1;
+    (void)p, (void)t, (void)number, (void)n; /* allocate() has done so */
+    return true;
+}
+
+/* random, random(seed), random(seed,low,high). */
+static bool fill_random(struct plan *p, struct typed *t, const struct number *number, int n)
+{
+    if (n && !(fabs(number[0].value) < 0x1p63))
+        return fail(p, "%g is no seed", number[0].value);
+    uint64_t seed = !n ? 1 : number[0].whole ? number[0].bits : (uint64_t)(int64_t)number[0].value;
+    uint64_t state = seed * 2 + 1;
     for (int k = 0; k < 8; k++)
         next_random(&state);
     for (uint64_t k = 0; k < typed_scalars(t); k++) {
         uint64_t bits = next_random(&state);
         double unit = (double)(bits >> 11) * 0x1p-53;
-        double v = n == 3 ? number[1] + unit * (number[2] - number[1]) : unit;
+        double v = n == 3 ? number[1].value + unit * (number[2].value - number[1].value) : unit;
         if (n != 3 && t->of->kind != 'f')
             put_int(t, k, bits >> 8);
         else if (!put_value(p, t, k, t->of->kind == 'f' ? v : floor(v)))
@@ -300,44 +310,90 @@ static bool fill_random(struct plan *p, struct typed *t, const double *number, i
     return true;
 }
 
-/* All elements are the number of "fill(number)". */
-static bool fill_same(struct plan *p, struct typed *t, const char *init, double v)
+/* iota, iota(start), iota(start,step).  Of whole numbers the low bits count: i32 goes on from its
+ * least behind its largest.  In doubles, 2^53 + 1 would be 2^53. */
+static bool fill_iota(struct plan *p, struct typed *t, const struct number *number, int n)
 {
-    const char *number = strchr(init, '(');
-    bool exact = number && number[strspn(number, "(+-0123456789")] == ')'; /* not 1e3 */
-    for (uint64_t k = 0; k < typed_scalars(t); k++)
-        if (exact ? !put_number(p, t, k, number + 1) : !put_value(p, t, k, v))
+    struct number start = { .whole = true }, step = { .value = 1, .whole = true, .bits = 1 };
+    start = n > 0 ? number[0] : start;
+    step = n > 1 ? number[1] : step;
+    bool exact = t->of->kind != 'f' && start.whole && step.whole;
+    for (uint64_t k = 0; k < typed_scalars(t); k++) {
+        if (exact)
+            put_int(t, k, start.bits + k * step.bits);
+        else if (!put_value(p, t, k, start.value + (double)k * step.value))
             return false;
+    }
     return true;
+}
+
+/* fill(number): all elements are that. */
+static bool fill_same(struct plan *p, struct typed *t, const struct number *number, int n)
+{
+    assert(n == 1);
+    bool exact = t->of->kind != 'f' && number->whole;
+    for (uint64_t k = 0; k < typed_scalars(t); k++) {
+        if (exact && !put_whole(t, k, number))
+            return fail(p, "%.*g does not fit into %s", 17, number->value, t->of->name);
+        if (!exact && !put_value(p, t, k, number->value))
+            return false;
+    }
+    return true;
+}
+
+/* What a buffer is filled with, by name; bit n of `counts`: n numbers may be given. */
+static const struct filling {
+    const char *name;
+    unsigned counts;
+    bool (*fill)(struct plan *, struct typed *, const struct number *, int n);
+} fillings[] = {
+    { "zero", 1 << 0, fill_zero },
+    { "iota", 1 << 0 | 1 << 1 | 1 << 2, fill_iota },
+    { "fill", 1 << 1, fill_same },
+    { "random", 1 << 0 | 1 << 1 | 1 << 3, fill_random },
+};
+
+/* "iota(7,1)": the row, and its numbers; NULL: `s` is something else. */
+static const struct filling *parse_filling(const char *s, struct number ret[3], int *ret_n)
+{
+    for (size_t row = 0; row < COUNTOF(fillings); row++) {
+        size_t length = strlen(fillings[row].name);
+        if (strncmp(s, fillings[row].name, length) != 0)
+            continue;
+        const char *at = s + length;
+        int n = 0;
+        if (*at == '(') {
+            do {
+                const char *number = at + 1;
+                at = parse_one(number, &ret[n]);
+                if (at == number)
+                    return NULL;
+                n++;
+            } while (*at == ',' && n < 3);
+            if (*at++ != ')')
+                return NULL;
+        }
+        *ret_n = n;
+        return *at == '\0' && fillings[row].counts >> n & 1 ? &fillings[row] : NULL;
+    }
+    return NULL;
 }
 
 static bool fill(struct plan *p, struct typed *t, const char *init, bool sized)
 {
-    double number[3];
-    int n;
+    struct number number[3];
+    int n = 0;
     if (*init == '@')
         return read_file(p, t, init + 1, sized);
-    bool zero = !*init || strcmp(init, "zero") == 0;
-    bool known = zero || parse_call(init, "iota", number, &n) ||
-                 parse_call(init, "fill", number, &n) || parse_call(init, "random", number, &n);
-    if (!sized && known)
+    const struct filling *filling = parse_filling(*init ? init : "zero", number, &n);
+    if (!sized && filling)
         return fail(p, "'%.40s' needs a count", init);
-    if (!known && !sized)
+    if (!filling && !sized)
         t->count = count_numbers(init) / t->lanes;
     if (!allocate(p, t))
         return false;
-    if (zero)
-        return true;
-    if (parse_call(init, "iota", number, &n)) {
-        for (uint64_t k = 0; k < typed_scalars(t); k++)
-            if (!put_value(p, t, k, (n > 0 ? number[0] : 0) + (double)k * (n > 1 ? number[1] : 1)))
-                return false;
-        return true;
-    }
-    if (parse_call(init, "fill", number, &n))
-        return fill_same(p, t, init, n ? number[0] : 0);
-    if (parse_call(init, "random", number, &n))
-        return fill_random(p, t, number, n);
+    if (filling)
+        return filling->fill(p, t, number, n);
     uint64_t k = 0, want = typed_scalars(t);
     for (const char *s = init; k < want; k++) {
         if (!(s = put_number(p, t, k, s)))
