@@ -657,7 +657,7 @@ class Fuzzer:
                                                                   "LLVM's passes alone change it")))
         if a.verbose:
             print("ways: " + ", ".join(f"{t} {n}" for t, n in self.tags.most_common()))
-        print(f"{c['checked']} checked, {c['wrong']} wrong in {len(self.groups)} groups", flush=True)
+        print(f"{done} programs, {c['checked']} of them under all checks: {c['wrong']} wrong, in {len(self.groups)} groups", flush=True)
         return 1 if self.groups.groups or not done else 0
 
 

@@ -162,7 +162,6 @@ static void report(unsigned most, const char *keep, const char *self)
     for (unsigned k = 1; k < KINDS; k++)
         if (total.by_kind[k])
             printf("%s: %llu programs\n", kind_name[k], (unsigned long long)total.by_kind[k]);
-    printf("%u causes\n", n_causes);
     for (unsigned k = 0; total.programs > 20000 && program_step(k); k++)
         if (total.step[k] == 0)
             printf("no program with the step %s ran to its end\n", program_step(k));
@@ -294,6 +293,8 @@ int main(int argc, char **argv)
         report(reports, keep, argv[0]);
         printf("%.0f programs a second of one core\n",
                (double)total.programs / time_of(CLOCK_PROCESS_CPUTIME_ID));
+        printf("%llu programs, %llu runs: %u causes of wrong ones\n",
+               (unsigned long long)total.programs, (unsigned long long)total.runs, n_causes);
         r = n_causes > 0;
     }
     for (unsigned k = 0; k < length; k++)
