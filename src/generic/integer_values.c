@@ -2,6 +2,7 @@
 /* integer_values.c - arithmetic on generic pointers as arithmetic on integers. */
 #include "generic/integer_types.h"
 
+#include "ir/gep.h"
 #include "ir/ir.h"
 
 #include <assert.h>
@@ -27,18 +28,12 @@ static LLVMValueRef distance(struct integer_types *s, LLVMBuilderRef b, LLVMValu
     LLVMTypeRef of = LLVMGetGEPSourceElementType(gep);
     LLVMValueRef sum = LLVMConstNull(type);
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
-        LLVMValueRef index = LLVMGetOperand(gep, k), step;
-        if (k > 1 && LLVMGetTypeKind(of) == LLVMStructTypeKind) {
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(
-                LLVMIsAConstantInt(index) ? index : LLVMGetAggregateElement(index, 0));
-            step = LLVMConstInt(s->word, LLVMOffsetOfElement(layout, of, field), false);
-            of = LLVMStructGetTypeAtIndex(of, field);
-        } else {
-            LLVMValueRef size = LLVMConstInt(s->word, ir_gep_step(layout, k, &of), false);
-            LLVMValueRef fitted = fit(s, b, index, type);
-            step = LLVMBuildMul(b, fitted, fit(s, b, size, type), "");
-        }
-        sum = LLVMBuildAdd(b, sum, fit(s, b, step, type), "");
+        struct ir_gep_part part = ir_gep_part(layout, gep, k, &of);
+        LLVMValueRef by = LLVMConstInt(s->word, part.index ? part.size : part.offset, false);
+        by = fit(s, b, by, type);
+        if (part.index)
+            by = LLVMBuildMul(b, fit(s, b, part.index, type), by, "");
+        sum = LLVMBuildAdd(b, sum, by, "");
     }
     return sum;
 }

@@ -10,6 +10,7 @@
 #include "infer/infer.h"
 
 #include "base/guard.h"
+#include "ir/gep.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
@@ -111,7 +112,8 @@ int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVM
         } else if (kind == LLVMArrayTypeKind ||
                    (kind == LLVMVectorTypeKind && LLVMGetVectorSize(type) <= BUDGET_FACT_LANES)) {
             uint32_t n = shape(s, LLVMGetElementType(type)) & COUNT;
-            at += (int64_t)(ir_gep_step(s->td, 2, &type) * (leaf / n));
+            at += (int64_t)(ir_element_size(s->td, type) * (leaf / n));
+            type = LLVMGetElementType(type);
             leaf %= n;
         } else {
             *ret_type = type;
@@ -262,31 +264,22 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
     uint64_t mod = 0;
     bool known = true;
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && known; k++) {
-        LLVMValueRef index = LLVMGetOperand(gep, k);
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            if (!LLVMIsAConstantInt(index)) { /* a splat in a vector GEP */
-                known = false;
-                break;
-            }
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(index);
-            known = !__builtin_add_overflow(rem, (int64_t)LLVMOffsetOfElement(s->td, type, field),
-                                            &rem);
-            type = LLVMStructGetTypeAtIndex(type, field);
-            continue;
-        }
         known = k > 1 || ir_has_size(type);
         if (!known)
             break;
-        int64_t size = (int64_t)ir_gep_step(s->td, k, &type), part;
-        if (size == 0)
+        struct ir_gep_part part = ir_gep_part(s->td, gep, k, &type);
+        int64_t size = (int64_t)part.size, by;
+        if (!part.index) {
+            known = !__builtin_add_overflow(rem, (int64_t)part.offset, &rem);
+        } else if (size == 0) {
             continue; /* no index moves the pointer */
-        if (LLVMIsAConstantInt(index)) {
-            if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), size, &part) ||
-                __builtin_add_overflow(rem, part, &rem))
+        } else if (LLVMIsAConstantInt(part.index)) {
+            if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(part.index), size, &by) ||
+                __builtin_add_overflow(rem, by, &rem))
                 known = false;
         } else {
-            mod = base_gcd(mod, step_of(gep, (uint64_t)size) * multiple_of(s, index));
-            int64_t most = span < 0 ? -1 : most_added(s, gep, index, size);
+            mod = base_gcd(mod, step_of(gep, part.size) * multiple_of(s, part.index));
+            int64_t most = span < 0 ? -1 : most_added(s, gep, part.index, size);
             span = most < 0 ? -1 : span + most;
         }
     }

@@ -100,16 +100,6 @@ bool ir_is_scalable(LLVMTypeRef type)
 
 bool ir_has_size(LLVMTypeRef type) { return LLVMTypeIsSized(type) && !ir_is_scalable(type); }
 
-uint64_t ir_gep_step(LLVMTargetDataRef layout, unsigned k, LLVMTypeRef *type)
-{
-    assert(k >= 1 && LLVMGetTypeKind(*type) != LLVMFunctionTypeKind && "an index of a GEP");
-    if (k == 1)
-        return LLVMABISizeOfType(layout, *type);
-    bool array = LLVMGetTypeKind(*type) == LLVMArrayTypeKind;
-    *type = LLVMGetElementType(*type);
-    return array ? LLVMABISizeOfType(layout, *type) : LLVMStoreSizeOfType(layout, *type);
-}
-
 unsigned ir_param_index(LLVMValueRef param)
 {
     assert(LLVMIsAArgument(param) && "a parameter of a function");

@@ -57,10 +57,6 @@ bool ir_is_scalable(LLVMTypeRef type);
  * type, and not ir_is_scalable(). */
 bool ir_has_size(LLVMTypeRef type);
 
-/* The bytes that a GEP's index `k` counts: 3 in <8 x i24>, whose elements lie side by side, 4 in
- * [8 x i24].  `*type`: what index k - 1 chose, or the GEP's type; then what this one chooses. */
-uint64_t ir_gep_step(LLVMTargetDataRef layout, unsigned k, LLVMTypeRef *type);
-
 /* The index of a parameter in its function, from 0. */
 unsigned ir_param_index(LLVMValueRef param);
 

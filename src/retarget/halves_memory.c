@@ -10,6 +10,7 @@
  * What a module variable begins with counts as stored there. */
 #include "base/budget.h"
 #include "base/guard.h"
+#include "ir/gep.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"
 
@@ -55,23 +56,15 @@ static struct half_place gep_offset(const struct halves *h, LLVMValueRef gep)
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
     struct half_place sum = { 0, EXACT };
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
-        LLVMValueRef index = LLVMGetOperand(gep, k);
-        struct half_place by = { 0, EXACT };
-        bool field = k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind;
-        if (field ? !LLVMIsAConstantInt(index) : k == 1 && !ir_has_size(type))
+        if (k == 1 && !ir_has_size(type))
             return anywhere;
-        if (field) {
-            unsigned n = (unsigned)LLVMConstIntGetZExtValue(index);
-            by.offset = (int64_t)LLVMOffsetOfElement(h->r->old, type, n);
-            type = LLVMStructGetTypeAtIndex(type, n);
-        } else {
-            uint64_t size = ir_gep_step(h->r->old, k, &type);
-            if (!LLVMIsAConstantInt(index))
-                by.step = size ? step_of(h, gep, index, size) : EXACT;
-            else if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), (int64_t)size,
-                                            &by.offset))
-                return anywhere;
-        }
+        struct ir_gep_part part = ir_gep_part(h->r->old, gep, k, &type);
+        struct half_place by = { (int64_t)part.offset, EXACT };
+        if (part.index && !LLVMIsAConstantInt(part.index))
+            by.step = part.size ? step_of(h, gep, part.index, part.size) : EXACT;
+        else if (part.index && __builtin_mul_overflow(LLVMConstIntGetSExtValue(part.index),
+                                                      (int64_t)part.size, &by.offset))
+            return anywhere;
         sum = plus(sum, by);
     }
     return sum;

@@ -16,6 +16,8 @@
  * of no more than wrapping go, since they may not be true any more. */
 #include "retarget/work.h"
 
+#include "ir/gep.h"
+
 #include <assert.h>
 
 enum { SIGNED_FLAGS = LLVMGEPFlagInBounds | LLVMGEPFlagNUSW };
@@ -43,16 +45,11 @@ bool rt_constant_wraps(struct retarget *r, LLVMValueRef gep, int64_t *ret_offset
         LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
         return false;
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
-        LLVMValueRef op = LLVMGetOperand(gep, k);
-        if (!LLVMIsAConstantInt(op))
+        struct ir_gep_part part = ir_gep_part(r->old, gep, k, &type);
+        if (part.index && !LLVMIsAConstantInt(part.index))
             return false;
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
-            sum += LLVMOffsetOfElement(r->old, type, field);
-            type = LLVMStructGetTypeAtIndex(type, field);
-        } else {
-            sum += (uint64_t)LLVMConstIntGetSExtValue(op) * ir_gep_step(r->old, k, &type);
-        }
+        sum +=
+            part.index ? (uint64_t)LLVMConstIntGetSExtValue(part.index) * part.size : part.offset;
     }
     *ret_offset = (int64_t)(sum << (64 - old)) >> (64 - old);
     return *ret_offset != (int64_t)sum;
@@ -101,19 +98,13 @@ static LLVMValueRef own_offset(struct retarget *r, LLVMValueRef gep, LLVMTypeRef
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), result = LLVMTypeOf(gep);
     LLVMValueRef sum = NULL;
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
-        LLVMValueRef op = LLVMGetOperand(gep, k), part;
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            if (LLVMGetTypeKind(LLVMTypeOf(op)) == LLVMVectorTypeKind)
-                op = LLVMGetAggregateElement(op, 0);
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
-            part = rt_integer(word, LLVMOffsetOfElement(r->now, type, field));
-            type = LLVMStructGetTypeAtIndex(type, field);
-        } else {
-            op = in_lanes(r, op, result);
-            op = LLVMBuildIntCast2(r->b, op, word, true, "");
-            part = LLVMBuildMul(r->b, op, rt_integer(word, ir_gep_step(r->now, k, &type)), "");
+        struct ir_gep_part part = ir_gep_part(r->now, gep, k, &type);
+        LLVMValueRef by = rt_integer(word, part.index ? part.size : part.offset);
+        if (part.index) {
+            LLVMValueRef index = in_lanes(r, part.index, result);
+            by = LLVMBuildMul(r->b, LLVMBuildIntCast2(r->b, index, word, true, ""), by, "");
         }
-        sum = sum ? LLVMBuildAdd(r->b, sum, part, "") : part;
+        sum = sum ? LLVMBuildAdd(r->b, sum, by, "") : by;
     }
     return sum ? sum : rt_integer(word, 0);
 }

@@ -6,6 +6,7 @@
  * to the bits that the device would see, and an initializer is written byte by byte. */
 #include "runner/host.h"
 
+#include "ir/gep.h"
 #include "ir/shim.h"
 
 #include <assert.h>
@@ -140,19 +141,19 @@ static bool evaluate_gep(struct host *l, LLVMValueRef c, unsigned lane, uint64_t
     if (!evaluate_lane(l, LLVMGetOperand(c, 0), lane, &at))
         return false;
     for (unsigned k = 1; k < n; k++) {
-        LLVMTypeRef of = LLVMTypeOf(LLVMGetOperand(c, k));
-        if (!evaluate_lane(l, LLVMGetOperand(c, k), lane, &index))
+        struct ir_gep_part part = ir_gep_part(l->device, c, k, &type);
+        if (!part.index) {
+            at += part.offset;
+            continue;
+        }
+        if (!evaluate_lane(l, part.index, lane, &index))
             return false;
+        LLVMTypeRef of = LLVMTypeOf(part.index);
         bool vector = LLVMGetTypeKind(of) == LLVMVectorTypeKind;
         unsigned bits = LLVMGetIntTypeWidth(vector ? LLVMGetElementType(of) : of);
         if (bits < 64) /* indices are signed */
             index = (uint64_t)((int64_t)(index << (64 - bits)) >> (64 - bits));
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            at += LLVMOffsetOfElement(l->device, type, (unsigned)index);
-            type = LLVMStructGetTypeAtIndex(type, (unsigned)index);
-        } else {
-            at += index * ir_gep_step(l->device, k, &type);
-        }
+        at += index * part.size;
     }
     *ret = at & mask_of(host_bits(l, ir_space(LLVMTypeOf(c))));
     return true;

@@ -6,6 +6,7 @@
 #include "runner/host.h"
 
 #include "ir/access.h"
+#include "ir/gep.h"
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "semantics/flow.h"
@@ -187,19 +188,11 @@ static LLVMValueRef offset_of(struct host *l, LLVMValueRef gep)
     unsigned bits = host_bits(l, ir_space(result)), n = (unsigned)LLVMGetNumOperands(gep);
     LLVMValueRef sum = host_number(l, result, 0);
     for (unsigned k = 1; k < n; k++) {
-        LLVMValueRef op = LLVMGetOperand(gep, k);
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            if (LLVMGetTypeKind(LLVMTypeOf(op)) == LLVMVectorTypeKind)
-                op = LLVMGetAggregateElement(op, 0);
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
-            sum = LLVMBuildAdd(
-                l->b, sum, host_number(l, result, LLVMOffsetOfElement(l->device, type, field)), "");
-            type = LLVMStructGetTypeAtIndex(type, field);
-            continue;
-        }
-        LLVMValueRef index = splat_like(l, index_of(l, op, bits), result);
-        LLVMValueRef step = host_number(l, result, ir_gep_step(l->device, k, &type));
-        sum = LLVMBuildAdd(l->b, sum, LLVMBuildMul(l->b, index, step, ""), "");
+        struct ir_gep_part part = ir_gep_part(l->device, gep, k, &type);
+        LLVMValueRef by = host_number(l, result, part.index ? part.size : part.offset);
+        if (part.index)
+            by = LLVMBuildMul(l->b, splat_like(l, index_of(l, part.index, bits), result), by, "");
+        sum = LLVMBuildAdd(l->b, sum, by, "");
     }
     return sum;
 }

@@ -27,6 +27,7 @@
 #include "spmd/widen.h"
 
 #include "base/guard.h"
+#include "ir/gep.h"
 #include "ir/ir.h"
 #include "ir/kernel_words.h"
 #include "ir/shim.h"
@@ -113,20 +114,15 @@ static LLVMValueRef address(struct spmd_widen *w, LLVMValueRef gep, bool wide)
     uint64_t fixed = 0;
     add(w, sum, spmd_resize(w, spmd_value(w, base, varying), word), varying);
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
-        LLVMValueRef index = LLVMGetOperand(gep, k);
-        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
-            unsigned field = (unsigned)LLVMConstIntGetZExtValue(index);
-            fixed += LLVMOffsetOfElement(layout, type, field);
-            type = LLVMStructGetTypeAtIndex(type, field);
+        struct ir_gep_part part = ir_gep_part(layout, gep, k, &type);
+        if (!part.index || LLVMIsAConstantInt(part.index)) {
+            fixed += part.index ? (uint64_t)LLVMConstIntGetSExtValue(part.index) * part.size
+                                : part.offset;
             continue;
         }
-        uint64_t size = ir_gep_step(layout, k, &type);
-        if (LLVMIsAConstantInt(index)) {
-            fixed += (uint64_t)LLVMConstIntGetSExtValue(index) * size;
-            continue;
-        }
-        varying = spmd_is_varying(&w->shape, index);
-        LLVMValueRef at = spmd_value(w, index, varying), by = LLVMConstInt(word, size, false);
+        varying = spmd_is_varying(&w->shape, part.index);
+        LLVMValueRef at = spmd_value(w, part.index, varying);
+        LLVMValueRef by = LLVMConstInt(word, part.size, false);
         at = spmd_resize(w, at, word);
         add(w, sum, LLVMBuildMul(w->b, at, varying ? spmd_splat(w, by) : by, ""), varying);
     }
