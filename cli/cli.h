@@ -116,8 +116,11 @@ const char *cli_shown(const char *path);
 const char *cli_ending(const char *path);
 bool cli_ends_in(const char *s, const char *end);
 
-/* Are the files all different, and none but the first `in`?  NULL and "-" are none.  An exit code:
- * one that is meant for two things is bad usage. */
+/* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */
+void cli_reads(const char *path);
+
+/* Are the files all different, and none but the first `in`, and none of cli_reads()?  NULL and "-"
+ * are none.  An exit code: one that is meant for two things is bad usage. */
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n);
 
 /* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */

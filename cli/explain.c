@@ -40,6 +40,8 @@ static bool take(void *user, const char *name, const char *arg)
                                                      : NULL;
     if (file) {
         *file = arg;
+        if (file != &r->html)
+            cli_reads(arg);
         return *arg != '\0';
     }
     *(strcmp(name, "json") == 0 ? &r->json : &r->generic_only) = true;

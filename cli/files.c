@@ -147,11 +147,25 @@ static bool same_file(const char *a, const char *b)
     return same;
 }
 
+static struct {
+    char **path;
+    size_t n;
+} also_read;
+
+void cli_reads(const char *path)
+{
+    also_read.path = memory_realloc(also_read.path, (also_read.n + 1) * sizeof *also_read.path);
+    also_read.path[also_read.n++] = memory_copy(path);
+}
+
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n)
 {
     for (size_t k = 0; k < n; k++) {
         if (k > 0 && same_file(in, out[k]))
             return cli_usage(command, "%s is the input, and would be overwritten", out[k]);
+        for (size_t j = 0; j < also_read.n; j++) /* a few options, a launch's buffers */
+            if (same_file(also_read.path[j], out[k]))
+                return cli_usage(command, "%s is read, too, and would be overwritten", out[k]);
         for (size_t j = 0; j < k; j++)
             if (same_file(out[j], out[k]))
                 return cli_usage(command, "%s is asked for twice", out[k]);

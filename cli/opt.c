@@ -40,6 +40,8 @@ static bool take(void *user, const char *name, const char *arg)
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
+            if (arg == r->index)
+                cli_reads(arg);
             return *arg != '\0';
         }
     if (strcmp(name, "do-clone-for-ip-msp") == 0)

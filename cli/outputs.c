@@ -198,6 +198,8 @@ static int check_files(const struct plan *p, const char *command, const char *in
         file[1 + k] = also[k]; /* file[0]: nothing may be written in place of the input */
     for (size_t k = 0; k < p->n_outputs; k++)
         file[1 + n + k] = p->outputs[k].file;
+    for (size_t k = 0; k < p->n_reads; k++)
+        cli_reads(p->reads[k]);
     int code = cli_distinct(command, in, file, 1 + n + p->n_outputs);
     free(file);
     return code;

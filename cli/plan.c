@@ -26,10 +26,19 @@ void plan_fini(struct plan *p)
     free(p->arg_bytes);
     for (size_t k = 0; k < p->n_outputs; k++)
         free(p->outputs[k].file);
+    for (size_t k = 0; k < p->n_reads; k++)
+        free(p->reads[k]);
+    free(p->reads);
     free(p->kernel);
     free(p->target);
     free(p->input);
     free(p->printed);
+}
+
+void plan_reads(struct plan *p, const char *path)
+{
+    p->reads = memory_realloc(p->reads, (p->n_reads + 1) * sizeof *p->reads);
+    p->reads[p->n_reads++] = memory_copy(path);
 }
 
 struct typed *plan_find(struct plan *p, const char *name)
@@ -401,6 +410,7 @@ static bool take_launch(struct plan *p, json_t *root)
 bool plan_json(struct plan *p, const char *path)
 {
     json_error_t error;
+    plan_reads(p, path);
     json_t *root =
         strcmp(path, "-") == 0 ? json_loadf(stdin, 0, &error) : json_load_file(path, 0, &error);
     if (!root) {
@@ -425,6 +435,7 @@ bool plan_expect(struct plan *p, const char *text)
 {
     if (plan_is_inline(text))
         return plan_expect_value(p, text);
+    plan_reads(p, text);
     json_t *root = json_load_file(text, 0, NULL);
     if (json_is_object(root)) {
         bool ok = expect_json(p, root);

@@ -60,7 +60,9 @@ struct plan {
     size_t n_expected;
     const char *expects[MOST_BUFFERS]; /* texts of --expect, read once all buffers are known */
     size_t n_expects;
-    double tolerance;      /* relative, of floats */
+    double tolerance; /* relative, of floats */
+    char **reads;     /* names of the files that it was read from, and its buffers */
+    size_t n_reads;
     char *printed;         /* what the kernel shall print; NULL: not asked */
     char error[MOST_TEXT]; /* what is wrong with the text */
 };
@@ -79,6 +81,9 @@ bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims);
 bool plan_bytes(const char *text, uint64_t *ret);  /* 4096, 64K, 2M, 1G */
 bool plan_checks(const char *text, uint32_t *ret); /* spaces,races: adds their bits */
 bool plan_json(struct plan *p, const char *path);  /* a whole launch */
+
+/* Notes that a file was read. */
+void plan_reads(struct plan *p, const char *path);
 
 /* The launch with all pointers set; valid while the plan is. */
 const struct gsp_launch_opts *plan_launch(struct plan *p);

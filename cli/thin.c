@@ -97,6 +97,7 @@ static void add_name(struct names *names, const char *name, size_t len)
 /* Adds the names that a file lists, one on each line.  An exit code. */
 static int add_list(struct names *names, const char *path)
 {
+    cli_reads(path);
     FILE *file = fopen(path, "r");
     char *line = NULL;
     size_t room = 0;

@@ -243,6 +243,7 @@ static uint64_t count_numbers(const char *s)
 
 static bool read_file(struct plan *p, struct typed *t, const char *path, bool sized)
 {
+    plan_reads(p, path);
     FILE *f = fopen(path, "rb");
     uint64_t each = room_of_lanes(t->lanes) * t->of->bytes;
     if (!f)

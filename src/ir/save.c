@@ -124,22 +124,45 @@ static int save_file(const char *bytes, size_t n, const char *path)
     return error;
 }
 
-/* The descriptor of this process that the path is a name for, /dev/stderr, /dev/fd/3 or
- * /proc/self/fd/3, or -1.  What has it open goes on writing there, so it is written where it lies,
- * behind what is there. */
+/* The folder that holds the path, by its one true name; false: there is none. */
+static bool folder_of(const char *path, char ret[PATH_MAX])
+{
+    const char *slash = strrchr(path, '/');
+    struct text folder = { 0 };
+    text_putf(&folder, "%.*s.", slash ? (int)(slash - path) + 1 : 0, path);
+    bool found = realpath(text_get(&folder), ret) != NULL;
+    text_fini(&folder);
+    return found;
+}
+
+/* The process of whose open files the path names one, as /dev/fd/3, /proc/self/fd/3 and
+ * /proc/17/task/18/fd/3 do, and the file's number; 0: it is another path. */
+static pid_t process_of(const char *path, int *ret_fd)
+{
+    static const char begin[] = "/proc/", end[] = "/fd";
+    char folder[PATH_MAX];
+    const char *number = strrchr(path, '/') + 1; /* of a path with a folder */
+    size_t digits = strchr(path, '/') ? strspn(number, "0123456789") : 0;
+    if (digits == 0 || digits > 7 || number[digits] || !folder_of(path, folder))
+        return 0;
+    size_t n = strlen(folder);
+    if (strncmp(folder, begin, strlen(begin)) != 0 || n < strlen(end) ||
+        strcmp(folder + n - strlen(end), end) != 0)
+        return 0;
+    *ret_fd = (int)strtol(number, NULL, 10);
+    return (pid_t)strtol(folder + strlen(begin), NULL, 10);
+}
+
+/* The descriptor of this process that the path is a name for, or -1.  What has it open goes on
+ * writing there, so it is written where it lies, behind what is there. */
 static int descriptor_of(const char *path)
 {
     static const char *const named[] = { "/dev/stdin", "/dev/stdout", "/dev/stderr" };
-    static const char *const begins[] = { "/dev/fd/", "/proc/self/fd/" };
+    int fd;
     for (size_t k = 0; k < COUNTOF(named); k++)
         if (strcmp(path, named[k]) == 0)
             return (int)k;
-    for (size_t k = 0; k < COUNTOF(begins); k++) {
-        size_t n = strlen(begins[k]), digits = strspn(path + strnlen(path, n), "0123456789");
-        if (strncmp(path, begins[k], n) == 0 && digits > 0 && digits < 8 && !path[n + digits])
-            return (int)strtol(path + n, NULL, 10);
-    }
-    return -1;
+    return process_of(path, &fd) == getpid() ? fd : -1;
 }
 
 static bool is_stdout(const char *path)
@@ -165,18 +188,27 @@ static int write_behind(const char *bytes, size_t n, int fd)
     return spawn_write(fd, bytes, n) ? 0 : errno ? errno : EIO;
 }
 
-/* Writes a file that is replaced as a whole.  Where the path is a symbolic link, it is the file to
- * which the link leads, there already or not, so that the link stays.  0 or an errno. */
-static int replace_file(const char *bytes, size_t n, const char *path, unsigned links)
+/* Writes a file as a whole, by which a regular one is replaced.  Where the path is a symbolic link,
+ * it is the file to which the link leads, there already or not, so that the link stays.  0 or an
+ * errno. */
+static int write_whole(const char *bytes, size_t n, const char *path, unsigned links)
 {
     enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
     char to[PATH_MAX];
+    struct stat st;
     int fd = descriptor_of(path);
     if (fd >= 0)
         return write_behind(bytes, n, fd);
+    if (process_of(path, &fd)) /* its link's text is no path: "/memfd:x (deleted)" */
+        return write_there(bytes, n, path);
     ssize_t len = readlink(path, to, sizeof to - 1);
-    if (len < 0) /* no link */
-        return save_file(bytes, n, path);
+    if (len < 0) { /* no link */
+        bool is = stat(path, &st) == 0;
+        if (is && S_ISDIR(st.st_mode))
+            return EISDIR;
+        bool special = is && !S_ISREG(st.st_mode); /* renaming would replace the device */
+        return special ? write_there(bytes, n, path) : save_file(bytes, n, path);
+    }
     if (links == LINKS_FOLLOWED)
         return ELOOP;
     to[len] = '\0';
@@ -185,28 +217,21 @@ static int replace_file(const char *bytes, size_t n, const char *path, unsigned 
     if (slash)
         text_put(&target, path, (size_t)(slash - path) + 1);
     text_putf(&target, "%s", to);
-    int error = replace_file(bytes, n, text_get(&target), links + 1);
+    int error = write_whole(bytes, n, text_get(&target), links + 1);
     text_fini(&target);
     return error;
 }
 
 int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
 {
-    struct stat st;
     bool to_stdout = is_stdout(path);
     struct src_loc at = { .file = to_stdout ? "<stdout>" : path };
-    int error;
     if (to_stdout) {
         if (fwrite(bytes, 1, n, stdout) != n || fflush(stdout) != 0)
             return diag_cannot_write(t, at, strerror(errno));
         return 0;
     }
-    if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
-        error = EISDIR;
-    else if (stat(path, &st) == 0 && !S_ISREG(st.st_mode))
-        error = write_there(bytes, n, path); /* renaming would replace the device */
-    else
-        error = replace_file(bytes, n, path, 0);
+    int error = write_whole(bytes, n, path, 0);
     return error ? diag_cannot_write(t, at, strerror(error)) : 0;
 }
 
