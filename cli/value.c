@@ -194,19 +194,31 @@ struct number {
     uint64_t bits; /* of a whole one */
 };
 
-/* What follows the number at `s`; `s`: there is none.  "7", "-0x10" and "017" are whole, "7.0" and
- * 2^64 are not. */
+/* What follows the number at `s`; `s`: there is none.  "7", "-0x10" and "017", which is 17, are
+ * whole, "7.0" and 2^64 are not. */
 static const char *parse_one(const char *s, struct number *ret)
 {
     char *end, *end_of_whole;
-    const char *begin = skip(s);
+    const char *begin = skip(s), *digits = begin + (*begin == '-' || *begin == '+');
+    int base = strncasecmp(digits, "0x", 2) == 0 ? 16 : 10;
     ret->value = strtod(begin, &end);
     ret->negative = *begin == '-';
     errno = 0;
-    ret->bits = ret->negative ? (uint64_t)strtoll(begin, &end_of_whole, 0)
-                              : strtoull(begin, &end_of_whole, 0);
+    ret->bits = ret->negative ? (uint64_t)strtoll(begin, &end_of_whole, base)
+                              : strtoull(begin, &end_of_whole, base);
     ret->whole = !errno && end_of_whole == end;
     return end == begin ? s : skip(end);
+}
+
+/* Drops the digits behind the point; false: the rest has more than 64 bits. */
+static bool make_whole(struct number *n)
+{
+    if (n->whole)
+        return true;
+    if (!(n->value >= -0x1p63 && n->value < 0x1p64))
+        return false;
+    n->bits = n->value < 0 ? (uint64_t)(int64_t)n->value : (uint64_t)n->value;
+    return n->whole = true;
 }
 
 /* A whole number as element `k`; false: the type does not have it.  -1 is the largest u64 as the
@@ -278,9 +290,10 @@ static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v)
         put_float(t, k, v);
         return true;
     }
-    if (!(v >= -0x1p63 && v < 0x1p64))
+    struct number number = { .value = v };
+    if (!make_whole(&number))
         return fail(p, "%g does not fit into %s", v, t->of->name);
-    put_int(t, k, v < 0 ? (uint64_t)(int64_t)v : (uint64_t)v);
+    put_int(t, k, number.bits);
     return true;
 }
 
@@ -332,14 +345,14 @@ static bool fill_iota(struct plan *p, struct typed *t, const struct number *numb
 static bool fill_same(struct plan *p, struct typed *t, const struct number *number, int n)
 {
     assert(n == 1);
-    bool exact = t->of->kind != 'f' && number->whole;
-    for (uint64_t k = 0; k < typed_scalars(t); k++) {
-        if (exact && !put_whole(t, k, number))
-            return fail(p, "%.*g does not fit into %s", 17, number->value, t->of->name);
-        if (!exact && !put_value(p, t, k, number->value))
-            return false;
-    }
-    return true;
+    struct number whole = *number;
+    bool is_float = t->of->kind == 'f', fits = is_float || make_whole(&whole);
+    for (uint64_t k = 0; k < typed_scalars(t) && fits; k++)
+        if (is_float)
+            put_float(t, k, number->value);
+        else
+            fits = put_whole(t, k, &whole);
+    return fits || fail(p, "%.*g does not fit into %s", 17, number->value, t->of->name);
 }
 
 /* What a buffer is filled with, by name; bit n of `counts`: n numbers may be given. */

@@ -470,7 +470,10 @@ enum followed { FOLLOWED_END, FOLLOWED_LATE, FOLLOWED_PRINTS };
  * us longer than `end`: it may clear `running`, and sleep. */
 static enum followed follow(struct run *r, int fd)
 {
+    /* As when this process was stopped for a while: then the child's end may be there already. */
+    enum { READS_BEHIND_END = 64 };
     char bytes[1 << 16];
+    unsigned behind_end = 0;
     bool bounded = r->l->timeout > 0, seen = false;
     uint64_t printed = 0;
     double end = base_now() + COMPILE_SECONDS + r->l->timeout + GRACE_SECONDS;
@@ -482,7 +485,7 @@ static enum followed follow(struct run *r, int fd)
         }
         if (poll(&p, 1, seen || !bounded ? 200 : 20) < 0 && errno != EINTR)
             return FOLLOWED_LATE;
-        if (bounded && base_now() > end)
+        if (bounded && base_now() > end && (!p.revents || ++behind_end > READS_BEHIND_END))
             return FOLLOWED_LATE;
         if (!p.revents)
             continue;
