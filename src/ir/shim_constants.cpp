@@ -116,3 +116,9 @@ LLVMBool shim_constants_fit(LLVMModuleRef m)
     }
     return true;
 }
+
+uint64_t shim_constant_word(LLVMValueRef constant, unsigned k)
+{
+    const APInt &value = unwrap<ConstantInt>(constant)->getValue();
+    return k < value.getNumWords() ? value.getRawData()[k] : 0;
+}

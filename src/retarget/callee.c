@@ -17,7 +17,7 @@
  * mix(float, float, float), which another file of it defines, is not.
  *
  * A body that an earlier retargeting linked or wrote is a declaration again if it tells a number of
- * the launch (rt_forget()).  Another one counts as the program's: it computes the same as the
+ * the launch, or what lanes have together (rt_forget()).  Another one counts as the program's: it computes the same as the
  * library's function, but by calls that would now lead back to itself. */
 #include "retarget/work.h"
 #include "semantics/functions.h"
@@ -96,6 +96,14 @@ static bool was_library(LLVMValueRef fn)
                                          sizeof library_word - 1);
 }
 
+/* True if what the function gives depends on the launch or on which lanes run together. */
+static bool asks_machine(const struct function_row *row)
+{
+    enum function_action does = row ? row->action : ACTION_NONE;
+    return does == ACTION_QUERY || does == ACTION_LANES || does == ACTION_REDUCE ||
+           does == ACTION_ANSWER;
+}
+
 /* A body of the library that tells numbers of the launch reads AMD's packets and NVIDIA's registers
  * in the library's own ways.  On the way to another target it is a declaration again:
  *
@@ -106,8 +114,7 @@ static bool forget_body(struct retarget *r, LLVMValueRef fn)
     LLVMValueRef now = LLVMAddFunction(r->m, "", LLVMGlobalGetValueType(fn));
     LLVMSetFunctionCallConv(now, LLVMGetFunctionCallConv(fn));
     ir_take_name(fn, now);
-    const struct function_row *row = function_find(now);
-    bool asks = row && row->action == ACTION_QUERY;
+    bool asks = asks_machine(function_find(now));
     if (asks) {
         ir_add_attribute(now, "nounwind");
         ir_add_attribute(now, "willreturn");

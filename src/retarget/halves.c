@@ -129,8 +129,24 @@ static void solve(struct halves *h, uint32_t from)
     }
 }
 
+/* Finds the functions that each call through a pointer reaches, by the same graph. */
+static void find_callees(struct halves *h)
+{
+    enum { MOST = 16 };
+    LLVMValueRef fn[MOST];
+    unsigned n;
+    rt_half_gather(h);
+    for (uint32_t k = 0; k < h->by_pointer.n; k++) {
+        LLVMValueRef call = h->by_pointer.at[k];
+        bool known = rt_half_functions(h->r, LLVMGetCalledValue(call), fn, MOST, &n);
+        rt_half_reaches(h, call, fn, known ? n : 0);
+    }
+}
+
 static const struct half_node *solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
+    if (!h->gathered)
+        find_callees(h);
     uint32_t from = h->node.n, k = rt_half_node(h, v, bit, of, false);
     solve(h, from);
     return &h->node.at[k];
@@ -250,6 +266,8 @@ void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
         if ((n->names & names) == names) /* so each node is seen once for each name */
             continue;
         n->names |= names;
+        if (LLVMIsAGlobalVariable(n->v) && !n->memory)
+            ptrmap_put(&h->names, n->v, rt_half_names(r, n->v) | names);
         for (uint32_t i = 0; i < n->n; i++)
             vec_push(&open, h->in.at[n->first + i]);
     }
@@ -258,14 +276,8 @@ void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
 
 uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable)
 {
-    const struct halves *h = r->halves;
-    const void *list = rt_half_list(variable, OF_NUMBER);
-    uint32_t first = ptrmap_find(&h->of_value, list), k = first == PTRMAP_NONE ? 0 : first;
-    uint8_t names = 0;
-    for (; k; k = h->node.at[k - 1].next)
-        if (h->node.at[k - 1].v == variable && !h->node.at[k - 1].memory)
-            names |= h->node.at[k - 1].names;
-    return names;
+    uint32_t names = ptrmap_find(&r->halves->names, variable);
+    return names == PTRMAP_NONE ? 0 : (uint8_t)names;
 }
 
 bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer)

@@ -13,6 +13,7 @@
 #ifndef RETARGET_HALVES_H
 #define RETARGET_HALVES_H
 
+#include "base/intern.h"
 #include "retarget/work.h"
 
 enum {
@@ -54,15 +55,15 @@ struct half_node {
                        its upper half */
     uint8_t of, how, level;
     bool memory;
-    bool narrow;          /* of several pieces: a constant high piece is no half of an address */
-    bool mixed;           /* of a variable with an access x[i], which may write there or not */
-    bool elsewhere;       /* a leaf of which nothing is known: it may be an address */
-    bool bad;             /* it may be cut */
-    uint16_t marks;       /* what may lie there: halves_marks.c */
-    uint8_t names;        /* of rt_half_name() */
-    uint64_t spaces;      /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
-    uint32_t first, n;    /* its inputs */
-    uint32_t users, next; /* list of links; the next node of the same list, from 1 */
+    bool narrow;       /* of several pieces: a constant high piece is no half of an address */
+    bool mixed;        /* of a variable with an access x[i], which may write there or not */
+    bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
+    bool bad;          /* it may be cut */
+    uint16_t marks;    /* what may lie there: halves_marks.c */
+    uint8_t names;     /* of rt_half_name() */
+    uint64_t spaces;   /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
+    uint32_t first, n; /* its inputs */
+    uint32_t users;    /* list of links */
 };
 
 /* A place in a variable: `offset` bytes behind its start, or a multiple of `step` bytes farther, as
@@ -83,7 +84,7 @@ struct half_access {
 /* A variable all of whose uses are seen, or not. */
 struct half_variable {
     bool followed;
-    uint32_t uses;
+    uint64_t uses;
     VEC_OF(struct half_access) access;
 };
 
@@ -92,9 +93,8 @@ struct half_link {
     uint32_t user, next;
 };
 
-/* A call through a pointer, or a function whose address is taken, and the next one of its type,
- * from 1. */
-struct half_by_type {
+/* A call through a pointer, or a function, and the next one of the same list, from 1. */
+struct half_listed {
     LLVMValueRef v;
     uint32_t next;
 };
@@ -104,12 +104,17 @@ struct halves {
     VEC_OF(struct half_node) node;
     VEC_OF(uint32_t) in;           /* inputs */
     VEC_OF(struct half_link) link; /* a node's users */
-    struct ptrmap of_value;        /* rt_half_list() -> its first node + 1 */
+    struct intern keys;            /* a node's value, bit, kind -> its number */
+    struct ptrmap names;           /* of rt_half_name(), by value */
     struct ptrmap of_variable;
     VEC_OF(struct half_variable) variable;
-    bool gathered; /* the calls through pointers and the functions that these may reach … */
-    VEC_OF(struct half_by_type) by_type;
-    struct ptrmap calls, functions; /* … by type; the last one + 1 */
+    bool gathered;                   /* by_pointer, calls and functions */
+    VEC_OF(LLVMValueRef) by_pointer; /* calls through pointers */
+    VEC_OF(struct half_listed) listed;
+    struct ptrmap calls, functions; /* by type the calls through pointers, and the functions whose
+                                        addresses are taken: last list entry, from 1 */
+    struct ptrmap callees, callers; /* of a call that surely reaches some functions these, and of
+                                        a function such calls, likewise */
 };
 
 /* ---- halves_graph.c ---- */
@@ -125,9 +130,6 @@ LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
 
 /* The bits of the type on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
-
-/* The key of the list of a value's nodes for one of the bits that are looked for. */
-const void *rt_half_list(LLVMValueRef v, unsigned of);
 
 /* The number of the node, which is added. */
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory);
@@ -146,6 +148,22 @@ enum half rt_half_input_level(const struct halves *h, const struct half_node *n,
 /* Draws what a load gives, or what a variable may hold. */
 void rt_half_draw_load(struct halves *h, uint32_t k);
 void rt_half_draw_variable(struct halves *h, uint32_t k);
+
+/* ---- halves_calls.c ---- */
+
+/* Lists the calls through pointers. */
+void rt_half_gather(struct halves *h);
+
+/* The call reaches one of these `n` functions; 0: it may be another.  It is asked for each call of
+ * h->by_pointer; what is drawn before that takes all functions of its type. */
+void rt_half_reaches(struct halves *h, LLVMValueRef call, const LLVMValueRef *fn, unsigned n);
+
+/* Draws what a call through a pointer gives back, what a function returns, what is passed for a
+ * parameter, and what all calls of a type pass or give back. */
+void rt_half_draw_given(struct halves *h, uint32_t k, LLVMValueRef call);
+void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn);
+void rt_half_draw_argument(struct halves *h, uint32_t k, LLVMValueRef v);
+void rt_half_draw_by_type(struct halves *h, uint32_t k);
 
 /* ---- halves_parts.c ---- */
 

@@ -30,32 +30,32 @@ void rt_half_begin(struct retarget *r)
                           .in = VEC_IN(&r->arena),
                           .link = VEC_IN(&r->arena),
                           .variable = VEC_IN(&r->arena),
-                          .by_type = VEC_IN(&r->arena) };
-    ptrmap_init_in(&h->of_value, &r->arena, 64);
+                          .by_pointer = VEC_IN(&r->arena),
+                          .listed = VEC_IN(&r->arena) };
+    intern_init(&h->keys, &r->arena);
+    ptrmap_init_in(&h->names, &r->arena, 16);
     ptrmap_init_in(&h->of_variable, &r->arena, 16);
     ptrmap_init_in(&h->calls, &r->arena, 16);
     ptrmap_init_in(&h->functions, &r->arena, 16);
+    ptrmap_init_in(&h->callees, &r->arena, 16);
+    ptrmap_init_in(&h->callers, &r->arena, 16);
     vec_push(&h->link, ((struct half_link){ 0 })); /* 0 ends a list */
     r->halves = h;
 }
 
-/* Two values may share a list, so a search compares the value, too. */
-const void *rt_half_list(LLVMValueRef v, unsigned of) { return (const char *)v + of; }
-
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory)
 {
-    const void *list = rt_half_list(v, of);
-    uint32_t first = ptrmap_find(&h->of_value, list), k = first == PTRMAP_NONE ? 0 : first;
-    for (; k; k = h->node.at[k - 1].next) {
-        const struct half_node *n = &h->node.at[k - 1];
-        if (n->v == v && n->bit == bit && n->of == of && n->memory == memory)
-            return k - 1;
-    }
+    const struct {
+        LLVMValueRef v;
+        uint64_t bit;
+        uint32_t of, memory;
+    } key = { v, bit, of, memory };
+    static_assert(sizeof key == 24, "no bytes between the members");
     struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = memory };
-    n.next = first == PTRMAP_NONE ? 0 : first;
-    vec_push(&h->node, n);
-    ptrmap_put(&h->of_value, list, h->node.n);
-    return h->node.n - 1;
+    uint32_t k = intern_put(&h->keys, &key, sizeof key);
+    if (k == h->node.n)
+        vec_push(&h->node, n);
+    return k;
 }
 
 void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, bool memory)

@@ -217,7 +217,7 @@ static uint16_t of_product(const struct halves *h, const struct half_node *n)
     if (is_zero(h, n))
         return all;
     all |= elsewhere;
-    if (product && !is_of_elements(n))
+    if (product && (elsewhere || !is_of_elements(n))) /* memory may hold a large number */
         all |= MARK_INDEX;
     if (product && spreads(h, n))
         all |= MARK_TAG;

@@ -94,6 +94,13 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address,
     return address;
 }
 
+/* Counts a use, which is one for each word of what is stored.  False: there are too many. */
+static bool spend(struct half_variable *x, uint64_t bits)
+{
+    x->uses += 1 + bits / WORD;
+    return x->uses <= BUDGET_OFFSET_USES;
+}
+
 static bool note(struct half_variable *x, struct half_access a)
 {
     vec_push(&x->access, a);
@@ -114,7 +121,7 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
 {
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (++x->uses > BUDGET_OFFSET_USES) /* also of a function that calls itself */
+        if (!spend(x, 0)) /* also of a function that calls itself */
             return false;
         enum call_flow flow = flow_of_intrinsic(user);
         LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
@@ -122,8 +129,7 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
         if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != v) {
             LLVMValueRef of = LLVMGetOperand(user, 0);
             uint64_t size = rt_half_bits(h, LLVMTypeOf(of));
-            fine = size / WORD <= BUDGET_OFFSET_USES &&
-                   note(x, (struct half_access){ HALF_STORE, of, at, size });
+            fine = spend(x, size) && note(x, (struct half_access){ HALF_STORE, of, at, size });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
             fine = follow(h, x, user, plus(at, gep_offset(h, user)));
@@ -168,8 +174,7 @@ static bool note_initial(struct halves *h, struct half_variable *x, LLVMValueRef
     if (!is || LLVMIsNull(is) || LLVMIsUndef(is))
         return true;
     uint64_t size = rt_half_bits(h, LLVMTypeOf(is));
-    return size / WORD <= BUDGET_OFFSET_USES &&
-           note(x, (struct half_access){ HALF_STORE, is, { 0, EXACT }, size });
+    return spend(x, size) && note(x, (struct half_access){ HALF_STORE, is, { 0, EXACT }, size });
 }
 
 /* NULL: it is no variable, or not followed. */
@@ -254,7 +259,7 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
     struct bits bits = bits_of(&h->node.at[k]);
     const struct half_variable x = *variable_of(h, h->node.at[k].v);
     h->node.at[k].how = HOW_CHOICE;
-    for (uint32_t j = 0; j < x.access.n; j++) { /* at most 2^13 inputs each: a size is bounded */
+    for (uint32_t j = 0; j < x.access.n; j++) { /* at most 2^13 inputs: spend() counts the words */
         struct half_access a = x.access.at[j];
         uint64_t step = base_gcd(bits.step, a.at.step * BYTE);
         int64_t in = (int64_t)bits.at - a.at.offset * BYTE;

@@ -9,13 +9,14 @@
  * An operation that is not listed here makes a number that is no address any more (cut).  What
  * comes from code or memory elsewhere may be an address. */
 #include "facts/origin.h"
+#include "ir/shim_constants.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
 
 #include <assert.h>
 
-enum { SMALL = HALF_SMALL, WORD = 64, WIDE = 128 };
+enum { SMALL = HALF_SMALL, WORD = 64 };
 
 /* A bit of a vector's element, or of a number. */
 struct spot {
@@ -34,9 +35,19 @@ int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit)
 {
     if (LLVMIsAConstant(c) && LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind)
         c = LLVMGetAggregateElement(c, (unsigned)(bit / width));
-    if (!c || !LLVMIsAConstantInt(c) || width > WORD)
+    if (!c || !LLVMIsAConstantInt(c))
         return -1;
-    return (int)(LLVMConstIntGetZExtValue(c) >> bit % width & 1);
+    uint64_t in = bit % width;
+    return (int)(shim_constant_word(c, (unsigned)(in / WORD)) >> in % WORD & 1);
+}
+
+/* True if the integer constant has more than 64 bits that count. */
+static bool is_wider(LLVMValueRef c)
+{
+    for (unsigned k = 1; k * WORD < LLVMGetIntTypeWidth(LLVMTypeOf(c)); k++)
+        if (shim_constant_word(c, k))
+            return true;
+    return false;
 }
 
 /* By how much a shift moves; -1: not known. */
@@ -44,14 +55,9 @@ static int64_t amount(LLVMValueRef by, uint64_t lane)
 {
     if (LLVMIsAConstant(by) && LLVMGetTypeKind(LLVMTypeOf(by)) == LLVMVectorTypeKind)
         by = LLVMGetAggregateElement(by, (unsigned)lane);
-    unsigned width = by && LLVMIsAConstantInt(by) ? LLVMGetIntTypeWidth(LLVMTypeOf(by)) : 0;
-    bool known = width && width <= WORD;
-    for (unsigned n = 0; width > WORD && n < WIDE; n++) /* the C API reads no wider ones */
-        if (by == LLVMConstInt(LLVMTypeOf(by), n, false))
-            return n;
-    return known && LLVMConstIntGetZExtValue(by) <= INT64_MAX
-               ? (int64_t)LLVMConstIntGetZExtValue(by)
-               : -1;
+    bool known = by && LLVMIsAConstantInt(by) && !is_wider(by);
+    uint64_t n = known ? shim_constant_word(by, 0) : UINT64_MAX;
+    return n <= INT64_MAX ? (int64_t)n : -1;
 }
 
 static void choice(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit)
@@ -83,23 +89,23 @@ static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, in
         rt_half_input(h, k, of, lane * width + (uint64_t)low, false);
 }
 
-/* Of `x & m`, `x % (m + 1)`. */
-static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, LLVMValueRef x)
+/* Of `x & m`, `x % (m + 1)`: `mask` has the 64 bits of m that the bit is among; `small`: it has
+ * fewer than 16 in all. */
+static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, bool small,
+                   LLVMValueRef x)
 {
-    if (s.in < WORD && mask >> s.in & 1)
+    if (mask >> s.in % WORD & 1)
         choice(h, k, x, s.lane * s.width + s.in);
-    else if (mask >> (SMALL - 1) == 0)
+    else if (small)
         constant(h, k);
     else
         cut(h, k, x, s.lane, 0);
 }
 
+static bool is_small(uint64_t mask) { return mask >> (SMALL - 1) == 0; }
+
 static void draw_and(struct halves *h, uint32_t k, struct spot s)
 {
-    if (s.width > WORD) { /* LLVM's C interface reads no such mask */
-        cut(h, k, NULL, 0, 0);
-        return;
-    }
     for (unsigned o = 0; o < 2; o++) {
         LLVMValueRef mask = LLVMGetOperand(s.v, o), x = LLVMGetOperand(s.v, 1 - o);
         bool vector = LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMVectorTypeKind;
@@ -110,13 +116,14 @@ static void draw_and(struct halves *h, uint32_t k, struct spot s)
         if (!c || (vector && !LLVMIsAConstant(mask)))
             continue;
         if (LLVMIsAConstantInt(c)) {
-            masked(h, k, s, LLVMConstIntGetZExtValue(c), x);
+            bool small = !is_wider(c) && is_small(shim_constant_word(c, 0));
+            masked(h, k, s, shim_constant_word(c, (unsigned)(s.in / WORD)), small, x);
             return;
         }
-        if (!vector)
+        if (!vector && s.width <= WORD)
             shim_known_bits(h->r->m, mask, &zero, &one);
-        if (zero >> s.in & 1 && !LLVMIsAConstant(x)) {
-            masked(h, k, s, ~zero, x);
+        if (s.in < WORD && zero >> s.in & 1 && !LLVMIsAConstant(x)) {
+            masked(h, k, s, ~zero, is_small(~zero), x);
             return;
         }
     }
@@ -133,7 +140,7 @@ static void draw_remainder(struct halves *h, uint32_t k, struct spot s)
     uint64_t mask = (uint64_t)by - 1;
     for (unsigned n = 1; n < WORD; n *= 2)
         mask |= mask >> n; /* at most so many bits are left */
-    masked(h, k, s, mask, LLVMGetOperand(s.v, 0));
+    masked(h, k, s, s.in < WORD ? mask : 0, is_small(mask), LLVMGetOperand(s.v, 0));
 }
 
 static void draw_shift(struct halves *h, uint32_t k, struct spot s)
@@ -289,81 +296,6 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     }
 }
 
-/* Of a node for what the function returns, which is the input of all its calls. */
-static void draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
-{
-    uint64_t bit = h->node.at[k].bit;
-    h->node.at[k].how = HOW_CHOICE;
-    IR_EACH_BLOCK (fn, bb) {
-        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
-        if (LLVMIsAReturnInst(end))
-            rt_half_input(h, k, LLVMGetOperand(end, 0), bit, false);
-    }
-}
-
-/* ---- calls through pointers ---- */
-
-static void note_by_type(struct halves *h, struct ptrmap *of, LLVMTypeRef type, LLVMValueRef v)
-{
-    uint32_t last = ptrmap_find(of, type);
-    vec_push(&h->by_type, ((struct half_by_type){ v, last == PTRMAP_NONE ? 0 : last }));
-    ptrmap_put(of, type, h->by_type.n);
-}
-
-static void gather(struct halves *h)
-{
-    h->gathered = true;
-    IR_EACH_FUNCTION (h->r->m, fn) {
-        if (!LLVMGetIntrinsicID(fn) && !ir_is_only_called(fn))
-            note_by_type(h, &h->functions, LLVMGlobalGetValueType(fn), fn);
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                if (ir_is_call(i) && !ir_callee(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
-                    note_by_type(h, &h->calls, LLVMGetCalledFunctionType(i), i);
-    }
-}
-
-enum { PARAM = 32, RESULT = 1 << 30 };
-
-/* Of a node for what all calls through pointers of one type pass for a parameter, whose number
- * stands in the upper half of the node's bit, or for their RESULT: what the functions give back
- * whose addresses are taken.  The node's value is the last one of these calls. */
-static void draw_by_type(struct halves *h, uint32_t k)
-{
-    uint64_t bit = h->node.at[k].bit, param = bit >> PARAM;
-    const void *type = LLVMGetCalledFunctionType(h->node.at[k].v);
-    uint32_t at = ptrmap_find(param == RESULT ? &h->functions : &h->calls, type);
-    h->node.at[k].how = HOW_CHOICE;
-    for (at = at == PTRMAP_NONE ? 0 : at; at; at = h->by_type.at[at - 1].next) {
-        LLVMValueRef v = h->by_type.at[at - 1].v;
-        if (param != RESULT)
-            rt_half_input(h, k, LLVMGetOperand(v, (unsigned)param), bit & UINT32_MAX, false);
-        else if (!LLVMIsDeclaration(v))
-            rt_half_input(h, k, v, bit & UINT32_MAX, true);
-    }
-}
-
-/* Adds what such calls pass to the parameter, or give back.  What is not seen may be an address.
- * But where something is seen, that decides whether a number was cut:
- *
- *     %f = select i1 %c, ptr @a, ptr @b      both give a number whose upper half is 0: so %n may
- *     %n = call i64 %f(i64 %x)               have none, whatever other functions give */
-static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned param)
-{
-    if (!h->gathered)
-        gather(h);
-    uint32_t last = ptrmap_find(&h->calls, type);
-    uint64_t bit = h->node.at[k].bit;
-    unsigned of = h->node.at[k].of;
-    bool at_place = bit % WORD == rt_half_target((enum half_of)of);
-    bool seen = ptrmap_find(param == RESULT ? &h->functions : &h->calls, type) != PTRMAP_NONE ||
-                h->node.at[k].n > 0;
-    h->node.at[k].how = HOW_CHOICE;
-    h->node.at[k].elsewhere = of == OF_NUMBER || (at_place && (of >= OF_TAGS || !seen));
-    if (last != PTRMAP_NONE && bit <= UINT32_MAX)
-        rt_half_input(h, k, h->by_type.at[last - 1].v, bit | (uint64_t)param << PARAM, true);
-}
-
 static void draw_call(struct halves *h, uint32_t k, struct spot s)
 {
     LLVMValueRef fn = ir_callee(s.v);
@@ -385,36 +317,9 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
         h->node.at[k].how = HOW_CHOICE;
         rt_half_input(h, k, fn, h->node.at[k].bit, true);
     } else if (!fn && ir_is_call(s.v) && !LLVMIsAInlineAsm(LLVMGetCalledValue(s.v))) {
-        by_pointer(h, k, LLVMGetCalledFunctionType(s.v), RESULT);
+        rt_half_draw_given(h, k, s.v);
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
-    }
-}
-
-static void draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
-{
-    LLVMValueRef fn = LLVMGetParamParent(v);
-    bool kernel = rt_is_kernel(h->r, fn), taken = !ir_is_only_called(fn);
-    bool number = h->node.at[k].of == OF_NUMBER; /* of a parameter what this module passes */
-    if (kernel && ir_is_pointer(LLVMTypeOf(v))) {
-        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), true);
-        h->node.at[k].elsewhere = true;
-    } else if (kernel) {
-        h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
-    } else if (ir_is_local(fn) || number) {
-        uint64_t bit = h->node.at[k].bit;
-        unsigned param = ir_param_index(v);
-        h->node.at[k].how = HOW_CHOICE;
-        IR_EACH_USE (fn, use) { /* of another type: refused */
-            LLVMValueRef call = LLVMGetUser(use);
-            if (ir_is_call(call) && LLVMGetCalledValue(call) == fn &&
-                LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn))
-                rt_half_input(h, k, LLVMGetOperand(call, param), bit, false);
-        }
-        if (taken)
-            by_pointer(h, k, LLVMGlobalGetValueType(fn), param);
-    } else {
-        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
     }
 }
 
@@ -583,9 +488,9 @@ void rt_half_draw(struct halves *h, uint32_t k)
     assert(h->node.at[k].level == HALF_NONE && "drawn once");
     if (h->node.at[k].memory) {
         if (LLVMIsAFunction(v))
-            draw_results(h, k, v);
+            rt_half_draw_results(h, k, v);
         else if (ir_is_call(v))
-            draw_by_type(h, k);
+            rt_half_draw_by_type(h, k);
         else
             rt_half_draw_variable(h, k);
         return;
@@ -611,7 +516,7 @@ void rt_half_draw(struct halves *h, uint32_t k)
     else if (LLVMIsAConstant(v) && !expression)
         draw_constant(h, k, v);
     else if (LLVMIsAArgument(v))
-        draw_argument(h, k, v);
+        rt_half_draw_argument(h, k, v);
     else if (!expression && !LLVMIsAInstruction(v))
         rt_half_leaf(h, k, width, false);
     else
