@@ -144,6 +144,13 @@ def cases(n):
         "".join(f"b{k}:\n  br label %e\n" for k in range(n)) + "e:\n  %p = phi ANY [ %h, %entry ]" + "".join(f", [ %h, %b{k} ]" for k in range(n)) + "\n" + stored("%p")
 
 
+def offsets(n):
+    """Stores of 128 bytes at unknown offsets of one variable, from which a number is loaded that becomes a pointer."""
+    return "", "  %big = load [16 x i64], ptr addrspace(1) %a\n  %m = alloca [8192 x i8]OWNED\n" + \
+        "".join(f"  %v{k} = add i32 %n, {k}\n  %q{k} = getelementptr i8, OWN %m, i32 %v{k}\n  store [16 x i64] %big, OWN %q{k}\n" for k in range(n)) + \
+        "  %l = load i64, OWN %m\n  %p = inttoptr i64 %l to ptr addrspace(3)\n  store i32 1, ptr addrspace(3) %p\n  ret void\n"
+
+
 def braces(n):
     """A constant of n structs inside each other, spelled as text: LLVM's parser of text descends into each."""
     kinds = "%t0 = type { i32 }\n" + "".join(f"%t{k} = type {{ %t{k - 1} }}\n" for k in range(1, n))
@@ -152,7 +159,7 @@ def braces(n):
 
 
 SHAPES = (functions, instructions, blocks, types, constants, phis, selects, geps, steps, casts, aggregates, integers, calls, results, arguments, spaces,
-          names, loops, slots, cases)
+          names, loops, slots, cases, offsets)
 
 
 def module(shape, n, target):
