@@ -11,6 +11,7 @@
  * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
  * whole program, and gaspar runs in it as a plugin. */
 #include "cli.h"
+#include "depends.h"
 #include "memory.h"
 #include "tools.h"
 #include "words.h"
@@ -36,9 +37,11 @@ struct request {
     struct args world; /* of these, who calls functions */
     struct args clang; /* what clang is given, without inputs and outputs */
     struct args ptxas; /* -Xcuda-ptxas */
+    struct depends depends;
     struct input *input;
     int n_inputs;
     const char *out, *arch, *target, *level, *cuda;
+    const char *instead; /* a word by which clang makes something else than code */
     bool compile, assembly, llvm, rdc, host, has_world;
 };
 
@@ -80,6 +83,9 @@ static const char *const takes_next[] = {
     "-rpath",
     "-dumpdir",
 };
+
+/* Words by which clang prints or checks something, and makes no code. */
+static const char *const makes_none[] = { "-E", "-M", "-MM", "-fsyntax-only" };
 
 static bool is_any(const char *word, const char *const *of, size_t n)
 {
@@ -186,6 +192,8 @@ static bool note(struct request *r, const char *word, const char *next)
     };
     if (strcmp(word, "-target") == 0)
         r->target = next;
+    if (is_any(word, makes_none, COUNTOF(makes_none)))
+        r->instead = word;
     for (size_t k = 0; k < COUNTOF(valued); k++) {
         const char *value = behind(word, valued[k].prefix);
         if (value) {
@@ -228,7 +236,8 @@ static int read_words(struct request *r, int argc, char **argv)
             lang = word[2] ? word + 2 : next;
         } else if (strcmp(word, "-Xcuda-ptxas") == 0) {
             args_add(&r->ptxas, next);
-        } else if (!note(r, word, next) && strcmp(word, "-target") != 0) {
+        } else if (!depends_take(&r->depends, word, next) && !note(r, word, next) &&
+                   strcmp(word, "-target") != 0) {
             args_add(&r->clang, word);
             if (next)
                 args_add(&r->clang, next);
@@ -270,6 +279,8 @@ static int check(const struct request *r, enum device device)
 {
     if (r->n_inputs == 0)
         return cli_usage("cc", "no input");
+    if (r->instead)
+        return cli_usage("cc", "%s makes no device code; clang-22 does what it says", r->instead);
     for (int k = 0; k < r->n_inputs; k++)
         if (r->input[k].is == LANG_NONE)
             return cli_usage("cc", "'%s' is no device code by its name; say which with -x",
@@ -389,11 +400,12 @@ static int compile_one(struct request *r, const struct input *in, enum device de
     struct args w = { 0 };
     add_clang(&w, r, in, device);
     args_drop(&w, 2); /* "--" and the input */
+    bool ok = depends_add(&r->depends, &r->tools, &w, in->path, r->out, in->is == LANG_HIP);
     args_add(&w, "-o");
     args_add(&w, module);
     args_add(&w, "--");
     args_add(&w, in->path);
-    int code = tools_run(&r->tools, &w);
+    int code = ok ? tools_run(&r->tools, &w) : GSP_EXIT_REJECTED;
     args_forget(&w);
     return code;
 }
@@ -580,31 +592,22 @@ static char *usual_name(const struct request *r, enum device device)
     return memory_printf("%.*s%s", (int)(strlen(name) - strlen(cli_ending(name))), name, ending);
 }
 
-/* Makes a tool's file the output, whole or not at all: llc-22 itself would have emptied the old one
- * before the disk was full. */
-static int put(const struct request *r, const char *made)
-{
-    size_t n = 0;
-    if (r->tools.show)
-        return GSP_EXIT_DONE;
-    char *bytes = tools_read(made, &n);
-    gsp_session *s = gsp_session_create();
-    int code =
-        bytes && gsp_write_bytes(s, r->out, bytes, n) == 0 ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
-    gsp_session_destroy(s);
-    free(bytes);
-    return code;
-}
-
 /* The tools behind gaspar. */
 static int finish(struct request *r, enum device device, const char *module)
 {
     bool object = device == DEVICE_AMD && !r->assembly, asked = r->assembly;
     asked |= object && r->compile;
-    char *made = tools_temporary(&r->tools, r->out, object ? ".o" : ".ptx");
+    const char *ending = object ? ".o" : device == DEVICE_NVIDIA ? ".ptx" : ".s";
+    char *made = tools_temporary(&r->tools, r->out, ending);
+    struct args files = { 0 };
     int code = made ? generate(r, device, module, object, made) : GSP_EXIT_REJECTED;
+    if (made)
+        args_add(&files, made);
     if (code == GSP_EXIT_DONE)
-        code = asked ? put(r, made) : object ? link_amd(r, made) : assemble(r, made);
+        code = asked    ? tools_join(&r->tools, &files, r->out)
+               : object ? link_amd(r, made)
+                        : assemble(r, made);
+    args_forget(&files);
     free(made);
     return code;
 }
@@ -619,8 +622,9 @@ static int build_device(struct request *r)
     char *usual = usual_name(r, device);
     if (!r->out)
         r->out = usual;
+    const char *depends = depends_file(&r->depends, r->out);
     for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++)
-        code = cli_distinct("cc", r->input[k].path, (const char *[]){ NULL, r->out }, 2);
+        code = cli_distinct("cc", r->input[k].path, (const char *[]){ NULL, r->out, depends }, 3);
     if (code != GSP_EXIT_DONE) {
         free(usual);
         return code;
@@ -637,6 +641,8 @@ static int build_device(struct request *r)
         code = to ? resolve(r, &modules, form, is_last, to) : GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE && !is_last)
         code = finish(r, device, resolved);
+    if (code == GSP_EXIT_DONE)
+        code = depends_write(&r->depends, &r->tools);
     if (code != GSP_EXIT_DONE && is_new)
         (void)unlink(r->out); /* what a tool left of it */
     args_forget(&modules);
@@ -705,6 +711,7 @@ static int run(struct request *r, int argc, char **argv)
     args_forget(&r->world);
     args_forget(&r->clang);
     args_forget(&r->ptxas);
+    depends_fini(&r->depends);
     free(r->input);
     tools_end(&r->tools);
     return code;

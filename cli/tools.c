@@ -2,6 +2,7 @@
 /* tools.c - child processes and their temporary files. */
 #include "tools.h"
 
+#include "cli.h"
 #include "memory.h"
 
 #include <dirent.h>
@@ -65,18 +66,24 @@ void args_forget(struct args *w)
 }
 
 /* As clang prints commands: each word in quotes, so that a shell reads it as one. */
+static void print_word(const char *word)
+{
+    fputc('"', stderr);
+    for (const char *p = word; *p; p++) {
+        if (strchr("\"\\$`", *p))
+            fputc('\\', stderr);
+        fputc(*p, stderr);
+    }
+    fputc('"', stderr);
+}
+
 static void print(const struct args *w)
 {
     for (size_t k = 0; k < w->n; k++) {
-        fputs(k ? " \"" : "\"", stderr);
-        for (const char *p = w->at[k]; *p; p++) {
-            if (strchr("\"\\$`", *p))
-                fputc('\\', stderr);
-            fputc(*p, stderr);
-        }
-        fputc('"', stderr);
+        if (k)
+            fputc(' ', stderr);
+        print_word(w->at[k]);
     }
-    fputc('\n', stderr);
 }
 
 /* ---- running ---- */
@@ -129,8 +136,10 @@ static int spawn(const struct args *command, int err, int *ret_status)
 int tools_run(struct tools *t, const struct args *command)
 {
     int status = 0;
-    if (t->show || t->verbose)
+    if (t->show || t->verbose) {
         print(command);
+        fputc('\n', stderr);
+    }
     if (t->show)
         return 0;
     int error = ended_by ? EINTR : spawn(command, -1, &status);
@@ -194,24 +203,45 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
     return memory_printf("%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending);
 }
 
-char *tools_read(const char *path, size_t *ret_n)
+/* Appends the file to `to`; false: it cannot be read, reported. */
+static bool append(FILE *to, const char *path)
 {
     FILE *f = fopen(path, "rb");
-    struct stat st;
-    char *text = NULL;
-    if (f && fstat(fileno(f), &st) == 0) {
-        *ret_n = (size_t)st.st_size;
-        text = memory_alloc(*ret_n);
-        if (fread(text, 1, *ret_n, f) != *ret_n) {
-            free(text);
-            text = NULL;
-        }
-    }
-    if (!text)
+    char bytes[4096];
+    size_t n;
+    while (f && (n = fread(bytes, 1, sizeof bytes, f)) > 0)
+        fwrite(bytes, 1, n, to);
+    bool ok = f && !ferror(f);
+    if (!ok)
         fprintf(stderr, "gaspar cc: cannot read %s: %s\n", path, strerror(errno));
     if (f)
         fclose(f);
-    return text;
+    return ok;
+}
+
+int tools_join(const struct tools *t, const struct args *files, const char *to)
+{
+    char *bytes;
+    size_t n;
+    bool ok = true;
+    if (t->show || t->verbose) { /* cat "k-1.d" "j-2.d" > "k.d" */
+        fputs("\"cat\" ", stderr);
+        print(files);
+        fputs(" > ", stderr);
+        print_word(to);
+        fputc('\n', stderr);
+    }
+    if (t->show)
+        return GSP_EXIT_DONE;
+    FILE *all = memory_stream(&bytes, &n);
+    for (size_t k = 0; k < files->n && ok; k++)
+        ok = append(all, files->at[k]);
+    memory_close(all);
+    gsp_session *s = gsp_session_create();
+    ok = ok && gsp_write_bytes(s, to, bytes, n) == 0;
+    gsp_session_destroy(s);
+    free(bytes);
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
 }
 
 static void remove_folder(const char *path)

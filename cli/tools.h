@@ -41,9 +41,9 @@ int tools_run(struct tools *t, const struct args *command);
  * which the caller frees.  NULL: it failed. */
 char *tools_ask(const struct args *command);
 
-/* The bytes of a file that a tool has made, which the caller frees; NULL: they cannot be read,
- * reported. */
-char *tools_read(const char *path, size_t *ret_n);
+/* Joins files that tools have made to one, which is written whole or not at all: a tool itself
+ * would have emptied the old one before the disk was full.  An exit code. */
+int tools_join(const struct tools *t, const struct args *files, const char *to);
 
 /* Removes the temporary folder.  Does not return if a signal ended the command. */
 void tools_end(struct tools *t);

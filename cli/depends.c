@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* depends.c - the files of dependencies that -MD and its siblings ask clang for, of gaspar cc.
+ *
+ *     gaspar cc -c -MD k.hip -o o/k.o        o/k.d: "o/k.o: k.hip k.h"
+ *
+ * clang makes a temporary module of each input; left alone, it would name that in the rule, and
+ * put the file beside it.  Each rule goes to a temporary file, too, since the output is made of all
+ * inputs: the file that the user asked for has a rule for each. */
+#include "depends.h"
+
+#include "cli.h"
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool depends_take(struct depends *d, const char *word, const char *next)
+{
+    static const struct {
+        const char *word, *means;
+        bool has_file; /* behind the word */
+    } rows[] = {
+        { "-Wp,-MD,", "-MD", true },
+        { "-Wp,-MMD,", "-MMD", true },
+        { "-MD", "-MD", false },
+        { "-MMD", "-MMD", false },
+        { "--write-dependencies", "-MD", false },
+        { "--write-user-dependencies", "-MMD", false },
+    };
+    for (size_t k = 0; k < COUNTOF(rows); k++) {
+        size_t n = strlen(rows[k].word);
+        if (rows[k].has_file ? strncmp(word, rows[k].word, n) != 0
+                             : strcmp(word, rows[k].word) != 0)
+            continue;
+        d->word = rows[k].means;
+        d->file = rows[k].has_file ? word + n : d->file;
+        return true;
+    }
+    d->has_target |= strncmp(word, "-MT", 3) == 0 || strncmp(word, "-MQ", 3) == 0;
+    if (strncmp(word, "-MF", 3) != 0)
+        return false;
+    d->file = next ? next : word + 3;
+    return true;
+}
+
+const char *depends_file(struct depends *d, const char *out)
+{
+    int n = (int)(strlen(out) - strlen(cli_ending(out)));
+    free(d->to);
+    d->to = !d->word ? NULL : d->file ? memory_copy(d->file) : memory_printf("%.*s.d", n, out);
+    return d->to;
+}
+
+bool depends_add(struct depends *d, struct tools *t, struct args *w, const char *input,
+                 const char *out, bool is_hip)
+{
+    if (!d->word)
+        return true;
+    char *rule = tools_temporary(t, input, ".d");
+    if (!rule)
+        return false;
+    args_add(w, d->word);
+    args_add(w, "-MF");
+    args_add(w, rule);
+    if (!d->has_target) {
+        args_add(w, "-MQ");
+        args_add(w, out);
+    }
+    if (is_hip) { /* for the device, clang's driver leaves out that its compiler writes a file */
+        args_add(w, "-Xclang");
+        args_add(w, "-dependency-file");
+        args_add(w, "-Xclang");
+        args_add(w, rule);
+    }
+    args_add(&d->rules, rule);
+    free(rule);
+    return true;
+}
+
+int depends_write(struct depends *d, struct tools *t)
+{
+    return d->rules.n ? tools_join(t, &d->rules, d->to) : GSP_EXIT_DONE;
+}
+
+void depends_fini(struct depends *d)
+{
+    free(d->to);
+    args_forget(&d->rules);
+}
