@@ -41,6 +41,7 @@ struct request {
     struct input *input;
     int n_inputs;
     const char *out, *arch, *target, *level, *cuda;
+    const char *trace;
     const char *instead; /* a word by which clang makes something else than code */
     bool compile, assembly, llvm, rdc, host, has_world;
 };
@@ -156,6 +157,8 @@ static int take_own(struct request *r, const struct option_row *o, const char *a
         words_complain(&words, o->name, arg, text, sizeof text);
         return cli_usage("cc", "%s", text);
     }
+    if (strcmp(o->name, "trace") == 0)
+        r->trace = arg;
     bool world = strcmp(o->name, "world") == 0, entries = strcmp(o->name, "entries") == 0;
     r->has_world |= world;
     if (arg)
@@ -294,6 +297,16 @@ static int check(const struct request *r, enum device device)
     if (device == DEVICE_SPIRV && r->assembly && !r->llvm)
         return cli_usage("cc", "SPIR-V is written as a binary; leave out -S");
     return GSP_EXIT_DONE;
+}
+
+/* Is each file that is written another one than the inputs and the others? */
+static int check_files(const struct request *r, const char *depends)
+{
+    const char *const written[] = { NULL, r->out, depends, r->trace };
+    int code = GSP_EXIT_DONE;
+    for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++)
+        code = cli_distinct("cc", r->input[k].path, written, COUNTOF(written));
+    return code;
 }
 
 static const char *target_of(const struct request *r, enum device device)
@@ -622,9 +635,7 @@ static int build_device(struct request *r)
     char *usual = usual_name(r, device);
     if (!r->out)
         r->out = usual;
-    const char *depends = depends_file(&r->depends, r->out);
-    for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++)
-        code = cli_distinct("cc", r->input[k].path, (const char *[]){ NULL, r->out, depends }, 3);
+    code = check_files(r, depends_file(&r->depends, r->out));
     if (code != GSP_EXIT_DONE) {
         free(usual);
         return code;
@@ -664,6 +675,9 @@ static char *find_plugin(void)
 static int build_host(struct request *r, int argc, char **argv)
 {
     struct args w = { 0 };
+    int code = check_files(r, NULL);
+    if (code != GSP_EXIT_DONE)
+        return code;
     const char *arg, *given = getenv("GASPAR_OPTIONS");
     char *plugin = find_plugin(),
          *options = memory_copy(r->has_world || r->rdc ? "" : "world=closed");
@@ -693,7 +707,7 @@ static int build_host(struct request *r, int argc, char **argv)
     }
     r->tools.verbose |= r->tools.show; /* clang prints its own commands then */
     r->tools.show = false;
-    int code = tools_run(&r->tools, &w);
+    code = tools_run(&r->tools, &w);
     args_forget(&w);
     free(options);
     free(plugin);
