@@ -6,6 +6,7 @@
 #include <gaspar/gaspar.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #define COUNTOF(a) (sizeof(a) / sizeof *(a))
 
@@ -81,6 +82,16 @@ bool cli_because(const char *text);
 /* The command line as it was typed, cut off at `size`, for bug reports. */
 void cli_spell(char *to, size_t size, int argc, char **argv);
 
+/* The text as one line: the end of a line is "\n", another control byte but a tab "\x1b".  The caller
+ * frees it. */
+char *cli_line(const char *text);
+
+/* Prints a part of a line so. */
+void cli_put(FILE *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Prints a line so on standard error. */
+void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -115,6 +126,13 @@ const char *cli_shown(const char *path);
 /* "/a.b/c.ll" -> ".ll"; "" where the name has no ending. */
 const char *cli_ending(const char *path);
 bool cli_ends_in(const char *s, const char *end);
+
+/* The bytes of a file, or of standard input for "-", and a 0 behind them, which the caller frees.
+ * NULL: they cannot be read; errno says why. */
+char *cli_read_bytes(const char *path, size_t *ret_n);
+
+/* Do the names mean one file, there already or not?  NULL and "-" mean none. */
+bool cli_same_file(const char *a, const char *b);
 
 /* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */
 void cli_reads(const char *path);

@@ -41,7 +41,7 @@ bool diagnostics_are_text(void) { return form == FORM_TEXT; }
 void diagnostics_say(const struct gsp_diag *d)
 {
     if (form == FORM_TEXT) {
-        fprintf(stderr, "%s\n", d->as_text);
+        cli_complain("%s", d->as_text);
         return;
     }
     struct gsp_place p = {

@@ -2,6 +2,7 @@
 /* explain.c - gaspar explain and gaspar query. */
 #include "accesses.h"
 #include "diagnostics.h"
+#include "memory.h"
 #include "older.h"
 #include "page.h"
 #include "sources.h"
@@ -139,12 +140,17 @@ static void print_source(struct request *r, const struct gsp_place *p)
     size_t len = strcspn(line, "\n");
     if (len == 0)
         return;
-    printf("%6u | %.*s\n", p->line, (int)len, line);
+    cli_put(stdout, "%6u | %.*s", p->line, (int)len, line);
+    putchar('\n');
     if (!p->column)
         return;
+    unsigned before = p->column - 1 < len ? p->column - 1 : (unsigned)len;
+    char *left = memory_printf("%.*s", (int)before, line), *shown = cli_line(left);
     printf("       | ");
-    for (unsigned k = 1; k < p->column && k <= len; k++)
-        putchar(line[k - 1] == '\t' ? '\t' : ' ');
+    for (const char *c = shown; *c; c++)
+        putchar(*c == '\t' ? '\t' : ' ');
+    free(shown);
+    free(left);
     paint(r, GREEN);
     puts("^");
     paint(r, PLAIN);
@@ -155,14 +161,14 @@ static void print_source(struct request *r, const struct gsp_place *p)
 static void print_place(const struct request *r, const struct gsp_place *p, bool begins)
 {
     if (p->line)
-        printf("%s:%u:", p->file ? p->file : "?", p->line);
+        cli_put(stdout, "%s:%u:", p->file ? p->file : "?", p->line);
     if (p->line && p->column)
         printf("%u:", p->column);
     if (!p->line && begins)
-        printf("%s:%s", cli_shown(r->in), p->symbol ? " " : "");
+        cli_put(stdout, "%s:%s", cli_shown(r->in), p->symbol ? " " : "");
     bool mangled = p->function && strchr(p->function, '(');
     if (!p->line && p->symbol)
-        printf("%s%s:", mangled ? "" : "@", mangled ? p->function : p->symbol);
+        cli_put(stdout, "%s%s:", mangled ? "" : "@", mangled ? p->function : p->symbol);
 }
 
 static void print_cause(struct request *r, const struct gsp_cause *c)
@@ -172,9 +178,9 @@ static void print_cause(struct request *r, const struct gsp_cause *c)
         print_place(r, &c->place, false);
         putchar(' ');
     }
-    printf("%s", c->text);
+    cli_put(stdout, "%s", c->text);
     if (c->place.inlined)
-        printf(" (inlined into %s)", c->place.inlined);
+        cli_put(stdout, " (inlined into %s)", c->place.inlined);
     putchar('\n');
     if (c->kind != GSP_CAUSE_PART)
         print_source(r, &c->place);
@@ -190,7 +196,8 @@ static void print_causes(struct request *r, const struct gsp_access *a)
         paint(r, CYAN);
         printf("    help: ");
         paint(r, PLAIN);
-        printf("%s\n", a->causes[k]->help);
+        cli_put(stdout, "%s", a->causes[k]->help);
+        putchar('\n');
     }
 }
 
@@ -200,22 +207,24 @@ static void print_access(struct request *r, const struct gsp_access *a)
     paint(r, BOLD);
     print_place(r, &a->place, true);
     paint(r, PLAIN);
-    printf(" %s through '%s': ", a->what, a->pointer);
+    cli_put(stdout, " %s through '%s': ", a->what, a->pointer);
     if (a->done == GSP_DONE_GENERIC) {
         paint(r, RED);
         printf("generic");
         paint(r, PLAIN);
-        printf(", may be %s%s", a->spaces[0] == '{' ? "in " : "", a->spaces);
+        cli_put(stdout, ", may be %s%s", a->spaces[0] == '{' ? "in " : "", a->spaces);
     } else {
-        printf("%s, %s", a->spaces, done[a->done]);
+        cli_put(stdout, "%s, %s", a->spaces, done[a->done]);
     }
     if (a->runs >= 0)
         printf(", runs %lld times", (long long)a->runs);
     if (a->place.line && a->place.function)
-        printf(" [%s]", a->place.function);
+        cli_put(stdout, " [%s]", a->place.function);
     putchar('\n');
-    if (a->place.inlined)
-        printf("       inlined into %s\n", a->place.inlined);
+    if (a->place.inlined) {
+        cli_put(stdout, "       inlined into %s", a->place.inlined);
+        putchar('\n');
+    }
     if (a->done != GSP_DONE_GENERIC)
         return;
     print_source(r, &a->place);
@@ -247,8 +256,11 @@ static void on_access(void *user, const struct gsp_access *a)
         json_array_append_new(r->list, accesses_json(a));
     } else if (!r->page) {
         print_access(r, a);
-        if (became && strcmp(was, a->place.symbol) != 0)
-            printf("    before, calls that lead here led to @%s, where it was not generic\n", was);
+        if (became && strcmp(was, a->place.symbol) != 0) {
+            cli_put(stdout, "    before, calls that lead here led to @%s, where it was not generic",
+                    was);
+            putchar('\n');
+        }
     }
 }
 
@@ -277,8 +289,8 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
         return changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
     if (r->where && r->told == 0) {
         bool lines = r->has_lines || !line_of(r->where);
-        fprintf(stderr, "gaspar explain: no access is in '%s'%s\n", r->where,
-                lines ? "" : ": the module has no lines; compile it with -g");
+        cli_complain("gaspar explain: no access is in '%s'%s", r->where,
+                     lines ? "" : ": the module has no lines; compile it with -g");
         return GSP_EXIT_REJECTED;
     }
     if (!r->json && diagnostics_are_text())
@@ -287,8 +299,10 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
     if (r->closed && !r->json && diagnostics_are_text())
         printf("--world=closed names %u of the generic ones, if this is the whole program\n",
                r->closed);
-    if (r->old && !r->json && diagnostics_are_text())
-        printf("%u became generic since '%s'\n", r->became, r->diff);
+    if (r->old && !r->json && diagnostics_are_text()) {
+        cli_put(stdout, "%u became generic since '%s'", r->became, r->diff);
+        putchar('\n');
+    }
     int code = r->page ? page_write(s, r->page, r->html) : GSP_EXIT_DONE;
     return code == GSP_EXIT_DONE && r->became ? GSP_EXIT_REJECTED : code;
 }
@@ -348,7 +362,8 @@ static void on_value(void *user, const struct gsp_access *a)
         return;
     }
     print_place(r, &a->place, true);
-    printf(" '%s' may be %s%s\n", a->pointer, a->spaces[0] == '{' ? "in " : "", a->spaces);
+    cli_put(stdout, " '%s' may be %s%s", a->pointer, a->spaces[0] == '{' ? "in " : "", a->spaces);
+    putchar('\n');
     print_causes(r, a);
 }
 

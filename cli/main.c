@@ -54,18 +54,7 @@ int cli_no_command(const char *name)
 {
     char near[200] = "";
     words_near(name, cli_command_name, NULL, near, sizeof near);
-    fprintf(stderr, "gaspar: '%s' is not a command%s; see 'gaspar help'\n", name, near);
-    return GSP_EXIT_USAGE;
-}
-
-int cli_usage(const char *command, const char *format, ...)
-{
-    va_list args;
-    fprintf(stderr, "gaspar %s: ", command);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fprintf(stderr, "; see 'gaspar help %s'\n", command);
+    cli_complain("gaspar: '%s' is not a command%s; see 'gaspar help'", name, near);
     return GSP_EXIT_USAGE;
 }
 
@@ -96,12 +85,14 @@ static void watch_for_crashes(int argc, char **argv)
     size_t size = 1;
     for (int i = 0; i < argc; i++)
         size += strlen(argv[i]) + 1;
-    command_line = memory_alloc(size);
-    command_line[0] = '\0';
+    char *words = memory_alloc(size);
+    words[0] = '\0';
     for (int i = 0; i < argc; i++) {
-        strcat(command_line, argv[i]);
-        strcat(command_line, i + 1 < argc ? " " : "");
+        strcat(words, argv[i]);
+        strcat(words, i + 1 < argc ? " " : "");
     }
+    command_line = cli_line(words);
+    free(words);
     /* A stack of its own, for a recursion that has used up the other one. */
     static char stack[CRASH_STACK_BYTES];
     stack_t other = { .ss_sp = stack, .ss_size = sizeof stack };

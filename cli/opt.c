@@ -125,9 +125,10 @@ static void print_stats(const gsp_session *s, const struct cli_stats *stats)
     print_counters(s, stats);
     for (size_t i = 0; gsp_stats_kernel(s, i, &k); i++)
         if (stats->all || k.tag_tests || k.instructions_after != k.instructions_before)
-            fprintf(stderr, "kernel %-15s %10llu   instructions, %llu before; %llu tests\n", k.name,
-                    (unsigned long long)k.instructions_after,
-                    (unsigned long long)k.instructions_before, (unsigned long long)k.tag_tests);
+            cli_complain("kernel %-15s %10llu   instructions, %llu before; %llu tests", k.name,
+                         (unsigned long long)k.instructions_after,
+                         (unsigned long long)k.instructions_before,
+                         (unsigned long long)k.tag_tests);
     for (size_t i = 0; stats->all && gsp_stats_time(s, i, &name, &seconds); i++)
         fprintf(stderr, "%-22s %10.6f s\n", name, seconds);
 }

@@ -212,7 +212,7 @@ int outputs_check_plan(struct plan *p, const char *command, const char *in, cons
         if (!plan_expect(p, p->expects[k])) {
             if (plan_is_inline(p->expects[k]))
                 return cli_usage(command, "--expect=%s: %s", p->expects[k], p->error);
-            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", p->expects[k], p->error);
+            cli_complain("%s: error: %s [BAD_LAUNCH]", p->expects[k], p->error);
             return GSP_EXIT_REJECTED;
         }
     for (size_t k = 0; k < p->n_outputs + p->n_expected; k++) {
@@ -242,7 +242,7 @@ static bool take_launch_file(void *user, const char *name, const char *arg)
 {
     struct launch_files *l = user;
     if (strcmp(name, "launch") == 0 && l->code == GSP_EXIT_DONE && !plan_json(l->plan, arg)) {
-        fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", arg, l->plan->error);
+        cli_complain("%s: error: %s [BAD_LAUNCH]", arg, l->plan->error);
         l->code = GSP_EXIT_REJECTED;
     }
     return true;

@@ -312,7 +312,7 @@ static int show_text(const struct spaces *r)
         return unknown_word("target", r->target);
     char *why, *unified = gsp_space_spell(r->text, "unified", &why);
     if (!unified) {
-        fprintf(stderr, "gaspar: error: %s [UNKNOWN_SPACE]\n", why);
+        cli_complain("gaspar: error: %s [UNKNOWN_SPACE]", why);
         free(why);
         return GSP_EXIT_REJECTED;
     }
