@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* files.c - what the command writes: in which form, and whole or not at all. */
-#include "json.h"
 #include "diagnostics.h"
+#include "json.h"
 #include "memory.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 bool cli_ends_in(const char *s, const char *end)
@@ -101,52 +99,6 @@ int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret
     return code;
 }
 
-/* The name at which a file would appear that is not there: behind links that lead nowhere yet. */
-static char *made_at(const char *path)
-{
-    enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
-    char to[PATH_MAX], *name = memory_copy(path);
-    ssize_t len;
-    for (unsigned k = 0; k < LINKS_FOLLOWED && (len = readlink(name, to, sizeof to)) >= 0; k++) {
-        const char *slash = *to == '/' ? NULL : strrchr(name, '/');
-        int folder = slash ? (int)(slash - name) + 1 : 0;
-        char *next = memory_printf("%.*s%.*s", folder, name, (int)len, to);
-        free(name);
-        name = next;
-    }
-    return name;
-}
-
-/* Do the names mean one file in one folder?  "n.ll" and "./n.ll" do. */
-static bool same_name(const char *a, const char *b)
-{
-    const char *x = strrchr(a, '/'), *y = strrchr(b, '/');
-    char *of_a = memory_printf("%.*s.", x ? (int)(x - a) + 1 : 0, a);
-    char *of_b = memory_printf("%.*s.", y ? (int)(y - b) + 1 : 0, b);
-    struct stat p, q;
-    bool same = strcmp(x ? x + 1 : a, y ? y + 1 : b) == 0 && stat(of_a, &p) == 0 &&
-                stat(of_b, &q) == 0 && p.st_dev == q.st_dev && p.st_ino == q.st_ino;
-    free(of_a);
-    free(of_b);
-    return same;
-}
-
-/* Do the names mean one file, there already or not? */
-static bool same_file(const char *a, const char *b)
-{
-    struct stat x, y;
-    if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
-        return false;
-    bool is = stat(a, &x) == 0, other = stat(b, &y) == 0;
-    if (is || other)
-        return is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-    char *made = made_at(a), *again = made_at(b);
-    bool same = same_name(made, again);
-    free(made);
-    free(again);
-    return same;
-}
-
 static struct {
     char **path;
     size_t n;
@@ -161,13 +113,13 @@ void cli_reads(const char *path)
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n)
 {
     for (size_t k = 0; k < n; k++) {
-        if (k > 0 && same_file(in, out[k]))
+        if (k > 0 && cli_same_file(in, out[k]))
             return cli_usage(command, "%s is the input, and would be overwritten", out[k]);
         for (size_t j = 0; j < also_read.n; j++) /* a few options, a launch's buffers */
-            if (same_file(also_read.path[j], out[k]))
+            if (cli_same_file(also_read.path[j], out[k]))
                 return cli_usage(command, "%s is read, too, and would be overwritten", out[k]);
         for (size_t j = 0; j < k; j++)
-            if (same_file(out[j], out[k]))
+            if (cli_same_file(out[j], out[k]))
                 return cli_usage(command, "%s is asked for twice", out[k]);
     }
     return GSP_EXIT_DONE;

@@ -75,24 +75,25 @@ static void add_functions(json_t *to, const json_t *list)
 struct older *older_read(const char *path)
 {
     json_error_t wrong;
-    json_t *file = json_load_file(path, 0, &wrong);
+    json_t *file = cli_load_json(path, &wrong);
     json_t *list = json_object_get(file, "accesses");
     struct older *o = NULL;
-    if (!file)
-        fprintf(stderr, "%s:%d: error: %s [NOT_ACCESSES]\n", path, wrong.line, wrong.text);
+    if (!file && !wrong.line)
+        cli_complain("%s: error: %s [NOT_ACCESSES]", path, wrong.text);
+    else if (!file)
+        cli_complain("%s:%d: error: %s [NOT_ACCESSES]", path, wrong.line, wrong.text);
     else if (!json_is_array(list))
-        fprintf(stderr, "%s: error: this is not what gaspar explain --json writes [NOT_ACCESSES]\n",
-                path);
+        cli_complain("%s: error: this is not what gaspar explain --json writes [NOT_ACCESSES]",
+                     path);
     if (json_is_array(list)) {
         o = memory_alloc(sizeof *o);
         *o = (struct older){ json_object(), json_object(), json_object(), json_object(), NULL };
         add_accesses(o, list);
         add_functions(o->was, json_object_get(file, "functions"));
         if (!json_object_get(file, "functions"))
-            fprintf(
-                stderr,
+            cli_complain(
                 "%s: warning: it lists no functions, as an older gaspar wrote it: a copy that is "
-                "gone is not noticed where its original stays generic [NO_FUNCTIONS]\n",
+                "gone is not noticed where its original stays generic [NO_FUNCTIONS]",
                 path);
     }
     json_decref(file);

@@ -2,12 +2,11 @@
 /* plan.c - launches from options and from JSON files. */
 #include "plan.h"
 
-#include "cli.h"
+#include "json.h"
 #include "memory.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,8 +157,10 @@ static bool fail(struct plan *p, const char *format, ...)
 /* What a member of an object may be, in the words of messages. */
 enum member_kind {
     MEMBER_TEXT,
+    MEMBER_WORD,
     MEMBER_WHOLE,
     MEMBER_NUMBER,
+    MEMBER_DISTANCE,
     MEMBER_SIZES,
     MEMBER_LIST,
     MEMBER_EXPECTED,
@@ -167,8 +168,10 @@ enum member_kind {
 };
 static const char *const kind_words[] = {
     [MEMBER_TEXT] = "a text",
+    [MEMBER_WORD] = "a text of a letter or more",
     [MEMBER_WHOLE] = "a whole number from 0 on",
     [MEMBER_NUMBER] = "a number",
+    [MEMBER_DISTANCE] = "a number from 0 on",
     [MEMBER_SIZES] = "a whole number from 0 on, or a list of up to three",
     [MEMBER_LIST] = "a list",
     [MEMBER_EXPECTED] = "a list, or an object of lists",
@@ -190,8 +193,10 @@ static bool is_kind(const json_t *v, enum member_kind kind)
     uint32_t checks = 0;
     switch (kind) {
     case MEMBER_TEXT: return json_is_string(v);
+    case MEMBER_WORD: return json_string_length(v) > 0;
     case MEMBER_WHOLE: return is_whole(v);
     case MEMBER_NUMBER: return json_is_number(v);
+    case MEMBER_DISTANCE: return json_is_number(v) && json_number_value(v) >= 0;
     case MEMBER_SIZES:
         for (size_t k = 0; k < n; k++)
             if (!is_whole(json_array_get(v, k)))
@@ -339,6 +344,18 @@ static void whole_of(const json_t *root, const char *key, uint64_t *to)
         *to = (uint64_t)json_integer_value(v);
 }
 
+/* An output of a launch, which goes to a file of its own. */
+static bool take_output(struct plan *p, const char *text)
+{
+    if (!plan_output(p, text))
+        return false;
+    const struct output *last = &p->outputs[p->n_outputs - 1];
+    for (const struct output *o = p->outputs; o < last; o++)
+        if (cli_same_file(o->file, last->file))
+            return fail(p, "%s is asked for twice", last->file);
+    return true;
+}
+
 /* {"x": [1, 2, 3]}: as many elements of the buffer's type. */
 static bool expect_json(struct plan *p, json_t *root)
 {
@@ -370,11 +387,11 @@ static bool expect_json(struct plan *p, json_t *root)
 static bool take_launch(struct plan *p, json_t *root)
 {
     static const struct member members[] = {
-        { "input", MEMBER_TEXT },     { "kernel", MEMBER_TEXT },  { "target", MEMBER_TEXT },
+        { "input", MEMBER_TEXT },     { "kernel", MEMBER_WORD },  { "target", MEMBER_WORD },
         { "global", MEMBER_SIZES },   { "local", MEMBER_SIZES },  { "offset", MEMBER_SIZES },
         { "args", MEMBER_LIST },      { "buffers", MEMBER_LIST }, { "expect", MEMBER_EXPECTED },
         { "printed", MEMBER_TEXT },   { "check", MEMBER_CHECKS }, { "memory", MEMBER_WHOLE },
-        { "timeout", MEMBER_NUMBER }, { "shared", MEMBER_WHOLE }, { "tolerance", MEMBER_NUMBER },
+        { "timeout", MEMBER_NUMBER }, { "shared", MEMBER_WHOLE }, { "tolerance", MEMBER_DISTANCE },
         { "private", MEMBER_WHOLE },  { "out", MEMBER_LIST },
     };
     if (!json_is_object(root))
@@ -403,21 +420,25 @@ static bool take_launch(struct plan *p, json_t *root)
     whole_of(root, "private", &p->launch.private_bytes);
     whole_of(root, "shared", &p->launch.shared_bytes);
     return each(p, root, "buffers", plan_buffer) && each(p, root, "args", plan_argument) &&
-           each(p, root, "expect", plan_expect_value) && each(p, root, "out", plan_output) &&
+           each(p, root, "expect", plan_expect_value) && each(p, root, "out", take_output) &&
            (!json_is_object(expect) || expect_json(p, expect));
+}
+
+/* Returns false. */
+static bool fail_json(struct plan *p, const json_error_t *error)
+{
+    if (!error->line)
+        return fail(p, "%s", error->text);
+    return fail(p, "line %d, column %d: %s", error->line, error->column, error->text);
 }
 
 bool plan_json(struct plan *p, const char *path)
 {
     json_error_t error;
     plan_reads(p, path);
-    json_t *root =
-        strcmp(path, "-") == 0 ? json_loadf(stdin, 0, &error) : json_load_file(path, 0, &error);
-    if (!root) {
-        snprintf(p->error, sizeof p->error, "line %d, column %d: %s", error.line, error.column,
-                 error.text);
-        return false;
-    }
+    json_t *root = cli_load_json(path, &error);
+    if (!root)
+        return fail_json(p, &error);
     bool ok = take_launch(p, root);
     json_decref(root);
     return ok;
@@ -431,38 +452,44 @@ bool plan_is_inline(const char *text)
     return n && text[n] == '=';
 }
 
+/* One line as buffers are printed: "x = f32[4]:…". */
+static bool expect_line(struct plan *p, char *line)
+{
+    char *s = line + strspn(line, " \t"), *equals = strchr(s, '=');
+    if (!*s || *s == '#')
+        return true;
+    if (equals && equals > s && equals[-1] == ' ')
+        memmove(equals - 1, equals, strlen(equals) + 1);
+    return plan_expect_value(p, s);
+}
+
 bool plan_expect(struct plan *p, const char *text)
 {
     if (plan_is_inline(text))
         return plan_expect_value(p, text);
+    size_t n;
     plan_reads(p, text);
-    json_t *root = json_load_file(text, 0, NULL);
-    if (json_is_object(root)) {
-        bool ok = expect_json(p, root);
-        json_decref(root);
-        return ok;
-    }
-    json_decref(root);
-    FILE *f = fopen(text, "r");
-    char *line = NULL;
-    size_t room = 0;
+    char *bytes = cli_read_bytes(text, &n);
+    if (!bytes)
+        return fail(p, "cannot read: %s", strerror(errno));
+    char first = bytes[strspn(bytes, " \t\r\n")];
     bool ok = true;
-    if (!f) {
-        snprintf(p->error, sizeof p->error, "cannot read: %s", strerror(errno));
-        return false;
+    if (first == '{' || first == '[') {
+        json_error_t error;
+        json_t *root = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &error);
+        ok = !root                  ? fail_json(p, &error)
+             : json_is_object(root) ? expect_json(p, root)
+                                    : fail(p, "it is no object of lists");
+        json_decref(root);
+    } else {
+        for (char *line = bytes, *end; ok && line < bytes + n; line = end + 1) {
+            end = memchr(line, '\n', (size_t)(bytes + n - line));
+            end = end ? end : bytes + n;
+            *end = '\0';
+            ok = expect_line(p, line);
+        }
     }
-    while (ok && getline(&line, &room, f) > 0) {
-        char *s = line + strspn(line, " \t");
-        s[strcspn(s, "\n")] = '\0';
-        char *equals = strchr(s, '='); /* as buffers are printed: "x = f32[4]:…" */
-        if (!*s || *s == '#')
-            continue;
-        if (equals && equals > s && equals[-1] == ' ')
-            memmove(equals - 1, equals, strlen(equals) + 1);
-        ok = plan_expect_value(p, s);
-    }
-    free(line);
-    fclose(f);
+    free(bytes);
     return ok;
 }
 

@@ -146,12 +146,12 @@ int tools_run(struct tools *t, const struct args *command)
     if (ended_by)
         return 128 + ended_by;
     if (error) {
-        fprintf(stderr, "gaspar cc: cannot run %s: %s\n", command->at[0], strerror(error));
+        cli_complain("gaspar cc: cannot run %s: %s", command->at[0], strerror(error));
         return 1;
     }
     if (WIFSIGNALED(status)) {
-        fprintf(stderr, "gaspar cc: %s was ended by signal %d (%s)\n", command->at[0],
-                WTERMSIG(status), strsignal(WTERMSIG(status)));
+        cli_complain("gaspar cc: %s was ended by signal %d (%s)", command->at[0], WTERMSIG(status),
+                     strsignal(WTERMSIG(status)));
         return 128 + WTERMSIG(status);
     }
     return WEXITSTATUS(status);
@@ -193,7 +193,7 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
     if (!t->folder) {
         t->folder = memory_printf("%s/gaspar-XXXXXX", where && *where ? where : "/tmp");
         if (!t->show && !mkdtemp(t->folder)) {
-            fprintf(stderr, "gaspar cc: cannot make %s: %s\n", t->folder, strerror(errno));
+            cli_complain("gaspar cc: cannot make %s: %s", t->folder, strerror(errno));
             free(t->folder);
             t->folder = NULL;
             return NULL;
@@ -201,22 +201,6 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
     }
     const char *begin = stem(of, &n);
     return memory_printf("%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending);
-}
-
-/* Appends the file to `to`; false: it cannot be read, reported. */
-static bool append(FILE *to, const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    char bytes[4096];
-    size_t n;
-    while (f && (n = fread(bytes, 1, sizeof bytes, f)) > 0)
-        fwrite(bytes, 1, n, to);
-    bool ok = f && !ferror(f);
-    if (!ok)
-        fprintf(stderr, "gaspar cc: cannot read %s: %s\n", path, strerror(errno));
-    if (f)
-        fclose(f);
-    return ok;
 }
 
 int tools_join(const struct tools *t, const struct args *files, const char *to)
@@ -234,8 +218,16 @@ int tools_join(const struct tools *t, const struct args *files, const char *to)
     if (t->show)
         return GSP_EXIT_DONE;
     FILE *all = memory_stream(&bytes, &n);
-    for (size_t k = 0; k < files->n && ok; k++)
-        ok = append(all, files->at[k]);
+    for (size_t k = 0; k < files->n && ok; k++) {
+        size_t part;
+        char *one = cli_read_bytes(files->at[k], &part);
+        ok = one != NULL;
+        if (ok)
+            fwrite(one, 1, part, all);
+        else
+            cli_complain("gaspar cc: cannot read %s: %s", files->at[k], strerror(errno));
+        free(one);
+    }
     memory_close(all);
     gsp_session *s = gsp_session_create();
     ok = ok && gsp_write_bytes(s, to, bytes, n) == 0;

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* read.c - files that are read, and which names mean one file. */
+#include "json.h"
+#include "memory.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+char *cli_read_bytes(const char *path, size_t *ret_n)
+{
+    FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    char part[4096], *bytes;
+    size_t n;
+    if (!f)
+        return NULL;
+    FILE *all = memory_stream(&bytes, ret_n);
+    while ((n = fread(part, 1, sizeof part, f)) > 0)
+        fwrite(part, 1, n, all);
+    int wrong = ferror(f) ? errno : 0;
+    memory_close(all);
+    if (f != stdin)
+        fclose(f);
+    if (!wrong)
+        return bytes;
+    free(bytes);
+    errno = wrong;
+    return NULL;
+}
+
+json_t *cli_load_json(const char *path, json_error_t *error)
+{
+    size_t n;
+    char *bytes = cli_read_bytes(path, &n);
+    if (!bytes) {
+        *error = (json_error_t){ .line = 0 };
+        snprintf(error->text, sizeof error->text, "cannot read: %s", strerror(errno));
+        return NULL;
+    }
+    json_t *o = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, error);
+    free(bytes);
+    return o;
+}
+
+/* The name at which a file would appear that is not there: behind links that lead nowhere yet. */
+static char *made_at(const char *path)
+{
+    enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
+    char to[PATH_MAX], *name = memory_copy(path);
+    ssize_t len;
+    for (unsigned k = 0; k < LINKS_FOLLOWED && (len = readlink(name, to, sizeof to)) >= 0; k++) {
+        const char *slash = *to == '/' ? NULL : strrchr(name, '/');
+        int folder = slash ? (int)(slash - name) + 1 : 0;
+        char *next = memory_printf("%.*s%.*s", folder, name, (int)len, to);
+        free(name);
+        name = next;
+    }
+    return name;
+}
+
+/* Do the names mean one file in one folder?  "n.ll" and "./n.ll" do. */
+static bool same_name(const char *a, const char *b)
+{
+    const char *x = strrchr(a, '/'), *y = strrchr(b, '/');
+    char *of_a = memory_printf("%.*s.", x ? (int)(x - a) + 1 : 0, a);
+    char *of_b = memory_printf("%.*s.", y ? (int)(y - b) + 1 : 0, b);
+    struct stat p, q;
+    bool same = strcmp(x ? x + 1 : a, y ? y + 1 : b) == 0 && stat(of_a, &p) == 0 &&
+                stat(of_b, &q) == 0 && p.st_dev == q.st_dev && p.st_ino == q.st_ino;
+    free(of_a);
+    free(of_b);
+    return same;
+}
+
+bool cli_same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+    if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
+        return false;
+    bool is = stat(a, &x) == 0, other = stat(b, &y) == 0;
+    if (is || other)
+        return is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+    char *made = made_at(a), *again = made_at(b);
+    bool same = same_name(made, again);
+    free(made);
+    free(again);
+    return same;
+}
