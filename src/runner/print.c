@@ -83,6 +83,30 @@ static void put_double(struct text *out, const struct conversion *c, uint64_t bi
 #pragma GCC diagnostic pop
 }
 
+/* The number behind the dot, or UINT32_MAX: there is none.  "%.s" prints nothing, as in C. */
+static uint32_t precision_of(const struct conversion *v)
+{
+    const char *dot = strchr(v->flags, '.');
+    unsigned long n = dot ? strtoul(dot + 1, NULL, 10) : UINT32_MAX;
+    return n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
+}
+
+/* "%8.3s": at most three letters, and blanks up to eight.  `most`: how many bytes there are. */
+static void put_string(struct text *out, const struct conversion *v, const char *at, size_t most)
+{
+    static const char blanks[] = "                ";
+    size_t precision = precision_of(v);
+    size_t n = strnlen(at, precision < most ? precision : most);
+    size_t width = strtoul(v->flags + 1 + strspn(v->flags + 1, "-+ #0"), NULL, 10);
+    bool left = strchr(v->flags, '-');
+    if (left)
+        text_put(out, at, n);
+    for (size_t k = n; k < width; k += sizeof blanks - 1)
+        text_put(out, blanks, width - k < sizeof blanks - 1 ? width - k : sizeof blanks - 1);
+    if (!left)
+        text_put(out, at, n);
+}
+
 static void put_one(struct text *out, const struct context *c, const struct conversion *v,
                     struct slots *s)
 {
@@ -102,19 +126,20 @@ static void put_one(struct text *out, const struct context *c, const struct conv
         const char *at = s->end ? (const char *)(uintptr_t)bits : context_host(c, bits);
         if (!bits)
             text_putf(out, "(null)");
-        else if (s->end)
-            text_put(out, at, strnlen(at, (size_t)(s->end - (const unsigned char *)at)));
-        else
-            text_putf(out, "%s", at);
+        else /* of more than a launch may print one byte too many is enough */
+            put_string(out, v, at,
+                       s->end ? (size_t)(s->end - (const unsigned char *)at)
+                              : BUDGET_PRINTED_BYTES + 1);
     } else {
         text_putf(out, "0x%llx", (unsigned long long)bits);
     }
 }
 
-/* True if a width or precision asks for too much: "%99999d", "%.99999f". */
+/* True if a width or precision asks for too much: "%99999d", "%.99999f".  The precision of a string
+ * asks for nothing: it is the most that is printed. */
 static bool is_wide(const struct conversion *v)
 {
-    for (const char *p = v->flags; *p;) {
+    for (const char *p = v->flags; *p && !(*p == '.' && v->letter == 's');) {
         char *end = (char *)(uintptr_t)p + 1;
         if (isdigit((unsigned char)*p) && strtoul(p, &end, 10) > BUDGET_PRINTED_WIDTH)
             return true;
@@ -132,10 +157,25 @@ static void end_printing(struct run *r)
     atomic_store(&r->outcome->finished, 1);
 }
 
+/* Counts what a group has printed since it had `*before` bytes.  False: all groups together have
+ * printed too much, which is asked at each value, since each worker keeps what its group prints. */
+static bool count(struct run *r, struct text *out, size_t *before)
+{
+    size_t more = out->n - *before;
+    if (r->quiet)
+        out->n = *before;
+    *before = out->n;
+    if (r->quiet || atomic_fetch_add(&r->printed_bytes, more) + more <= BUDGET_PRINTED_BYTES)
+        return true;
+    end_printing(r);
+    return false;
+}
+
 /* False: the group must end, for a reason that was reported. */
 static bool print(struct context *c, const char *format, struct slots s)
 {
     struct text *out = c->output;
+    size_t before = out->n;
     while (*format) {
         size_t n = strcspn(format, "%");
         text_put(out, format, n);
@@ -160,16 +200,13 @@ static bool print(struct context *c, const char *format, struct slots s)
                 if (lane)
                     text_put(out, ",", 1);
                 put_one(out, c, &v, &s);
+                if (!count(c->run, out, &before))
+                    return false;
             }
         }
         format = end;
     }
-    if (c->run->quiet)
-        out->n = 0;
-    if (out->n <= BUDGET_PRINTED_BYTES)
-        return true;
-    end_printing(c->run);
-    return false;
+    return count(c->run, out, &before);
 }
 
 int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n)
@@ -361,18 +398,11 @@ void print_flush(struct run *r, struct context *c)
         c->stopped = 1;
     if (!out->n)
         return;
-    if (r->quiet) {
+    if (atomic_load(&r->printed_over)) {
         out->n = 0;
         return;
     }
     pthread_mutex_lock(&r->print_lock);
-    r->printed_bytes += out->n;
-    if (r->printed_bytes > BUDGET_PRINTED_BYTES) {
-        end_printing(r);
-        out->n = 0;
-        pthread_mutex_unlock(&r->print_lock);
-        return;
-    }
     struct printed p = { c->group, out->at, out->n };
     *out = (struct text){ 0 };
     vec_push(&r->printed, p);

@@ -147,12 +147,12 @@ struct run {
     pthread_mutex_t done_lock;
     pthread_cond_t done;
     pthread_mutex_t print_lock;
-    uint64_t printed_bytes;         /* of all groups that finished … */
-    atomic_bool printed_over;       /* … are too many, or those of one group, and that was said */
-    VEC_OF(struct printed) printed; /* output of groups that finished out of order */
-    int output_fd;                  /* pipe for output; -1: it goes to the launch's callback */
-    double deadline;                /* when the kernel's time is over, by base_now() */
-    bool quiet;                     /* nothing is printed, and the first fault alone is reported */
+    atomic_uint_least64_t printed_bytes; /* of all groups … */
+    atomic_bool printed_over;            /* … are too many, and that was said */
+    VEC_OF(struct printed) printed;      /* output of groups that finished out of order */
+    int output_fd;                       /* pipe for output; -1: it goes to the launch's callback */
+    double deadline;                     /* when the kernel's time is over, by base_now() */
+    bool quiet; /* nothing is printed, and the first fault alone is reported */
 };
 
 /* ---- arenas.c: memory ---- */
