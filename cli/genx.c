@@ -136,8 +136,9 @@ static int launch(gsp_session *s, struct request *r, const char *in)
     return result;
 }
 
-/* Every stage, on each platform or the one that is named, leaves the same. */
-static bool compare(gsp_session *s, struct request *r, const char *in, json_t *said)
+/* Every stage, on each platform or the one that is named, leaves the same.  Returns what the first
+ * launch that failed did, 0 where none has; *ret_same: all went well. */
+static int compare(gsp_session *s, struct request *r, const char *in, json_t *said, bool *ret_same)
 {
     unsigned char *saved[MOST_BUFFERS], *first[MOST_BUFFERS];
     const char *only = r->opts.platform, *name;
@@ -145,7 +146,8 @@ static bool compare(gsp_session *s, struct request *r, const char *in, json_t *s
     unsigned bytes;
     plan_save(p, saved);
     r->opts.stage = GSP_GENX_INPUT;
-    bool ok = launch(s, r, in) >= 0;
+    int result = launch(s, r, in);
+    bool ok = result >= 0;
     plan_save(p, first);
     ok = ok && outputs_check(p, in, &(struct printed){ 0 }, said);
     for (size_t k = 0; ok && gsp_genx_platform_at(k, &name, &bytes); k++) {
@@ -157,12 +159,14 @@ static bool compare(gsp_session *s, struct request *r, const char *in, json_t *s
             r->opts.platform = name;
             r->opts.stage = (enum gsp_genx_stage)stage;
             plan_restore(p, saved);
-            ok = launch(s, r, in) >= 0 && outputs_same(p, first, in, "before", what, "after", said);
+            result = launch(s, r, in);
+            ok = result >= 0 && outputs_same(p, first, in, "before", what, "after", said);
         }
     }
     plan_free_saved(p, saved);
     plan_free_saved(p, first);
-    return ok;
+    *ret_same = ok;
+    return result < 0 ? result : 0;
 }
 
 /* Completes the sizes, and asks whether the launch makes sense.  An exit code. */
@@ -188,7 +192,7 @@ static int run(gsp_session *s, struct request *r, const char *in)
     json_t *said = outputs_listen(s), *json = json_object();
     bool ok;
     if (r->compare) {
-        ok = compare(s, r, in, said);
+        result = compare(s, r, in, said, &ok);
         json_object_set_new(json, "same", json_boolean(ok));
         if (ok && !r->json)
             printf("same at every stage: %zu buffers\n", r->plan.n_buffers);
