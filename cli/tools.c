@@ -97,10 +97,18 @@ static void on_signal(int number)
         kill((pid_t)child, number);
 }
 
-/* The signals that end a process and may come from outside. */
-static const int ends[] = { SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGALRM,
-                            SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF };
-enum { ENDS = sizeof ends / sizeof *ends };
+/* Does the signal's default action end a process, and may it come from outside?  The others stop it,
+ * do nothing, cannot be caught, or tell of a crash.  Signals of real time end it, too. */
+static bool is_end(int number)
+{
+    static const int others[] = { SIGKILL, SIGSTOP, SIGTSTP,  SIGTTIN, SIGTTOU, SIGCONT,
+                                  SIGCHLD, SIGURG,  SIGWINCH, SIGILL,  SIGTRAP, SIGABRT,
+                                  SIGBUS,  SIGFPE,  SIGSEGV,  SIGSYS };
+    for (size_t k = 0; k < COUNTOF(others); k++)
+        if (number == others[k])
+            return false;
+    return true;
+}
 
 /* Runs and waits.  `err`: a descriptor for standard error, or -1.  0 and the status, or an
  * errno. */
@@ -262,9 +270,9 @@ void tools_begin(struct tools *t)
     struct sigaction action = { .sa_handler = on_signal }, was;
     t->folder = NULL;
     t->made = 0;
-    for (size_t k = 0; k < ENDS; k++)
-        if (sigaction(ends[k], NULL, &was) == 0 && was.sa_handler != SIG_IGN)
-            sigaction(ends[k], &action, NULL); /* nohup, and jobs of a shell, ignore some */
+    for (int k = 1; k <= SIGRTMAX; k++) /* nohup, and jobs of a shell, ignore some */
+        if (is_end(k) && sigaction(k, NULL, &was) == 0 && was.sa_handler == SIG_DFL)
+            sigaction(k, &action, NULL);
     begun = t;
     memory_at_end(on_no_memory);
 }
