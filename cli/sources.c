@@ -5,6 +5,7 @@
 #include "memory.h"
 
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,16 +13,24 @@
 
 enum { SOURCE_BYTES = 16 << 20 }; /* of a larger file no line is shown */
 
+static bool is_shown(const struct stat *st)
+{
+    return S_ISREG(st->st_mode) && st->st_size <= SOURCE_BYTES;
+}
+
 /* The bytes of the file; NULL: it is not there, too large, or no file of bytes.  The name is the
- * module's: a FIFO must not make us wait, and what has no end, /dev/zero, not be read. */
+ * module's: what has no end, /dev/zero, must not be read, and a FIFO or a device not even be opened,
+ * which lets a FIFO's writer go, and rewinds a tape.  The flags are for one that takes the file's
+ * place meanwhile. */
 static char *read_file(const char *path)
 {
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     struct stat st;
+    bool may = stat(path, &st) == 0 && is_shown(&st);
+    int fd = may ? open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
     char *text = NULL;
     size_t n = 0;
     ssize_t more = 1;
-    if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size <= SOURCE_BYTES) {
+    if (fd >= 0 && fstat(fd, &st) == 0 && is_shown(&st)) {
         text = memory_alloc((size_t)st.st_size + 1);
         while (more > 0 && n < (size_t)st.st_size) {
             more = read(fd, text + n, (size_t)st.st_size - n);
