@@ -44,26 +44,39 @@ void page_destroy(struct page *p)
     free(p);
 }
 
-/* Adds the lines of the file that the place names, where it is at hand and there is room. */
+/* The text as JSON.  Of a line that is no UTF-8, each byte that is no ASCII is "?"; other lines stay
+ * as they are. */
+static json_t *text_json(const char *text)
+{
+    json_t *o = json_string(text);
+    if (o)
+        return o;
+    char *plain = memory_copy(text);
+    for (char *line = plain; *line; line += *line != '\0') {
+        size_t n = strcspn(line, "\r\n");
+        json_t *one = accesses_text(line, n);
+        memcpy(line, json_string_value(one), n); /* as long as before */
+        json_decref(one);
+        line += n;
+    }
+    o = json_string(plain);
+    free(plain);
+    return o;
+}
+
+/* Adds the text of the file that the place names, where it is at hand and there is room.  One string
+ * for each file: one for each line takes a hundred times the memory of lines that are empty. */
 static void add_source(struct page *p, const struct gsp_place *at)
 {
     if (!at->file || !at->line || json_object_get(p->sources, at->file))
         return;
     const char *text = sources_find(&p->files, at->file, at->directory);
-    json_t *lines = json_array();
     size_t all = strlen(text);
     if (all > p->room)
         text = "";
     else
         p->room -= all;
-    while (*text) {
-        size_t n = strcspn(text, "\r\n");
-        json_array_append_new(lines, accesses_text(text, n));
-        text += n;
-        text += *text == '\r';
-        text += *text == '\n';
-    }
-    json_object_set_new(p->sources, at->file, lines);
+    json_object_set_new(p->sources, at->file, text_json(text));
 }
 
 void page_add_access(struct page *p, const struct gsp_access *a)

@@ -43,33 +43,49 @@ static char *read_file(const char *path)
     return text;
 }
 
-const char *sources_find(struct sources *s, const char *file, const char *directory)
+/* The text of the file under one of the names that it may have; never NULL. */
+static char *read_named(const struct sources *s, const char *file, const char *directory)
 {
-    if (s->name && strcmp(s->name, file) == 0)
-        return s->text;
-    sources_fini(s);
-    s->name = memory_copy(file);
-    s->text = read_file(file);
     const char *slash = strrchr(s->in, '/');
-    char *there = NULL, *beside = NULL;
-    if (!s->text && directory && *file != '/') {
+    char *there = NULL, *beside = NULL, *text = read_file(file);
+    if (!text && directory && *file != '/') {
         there = memory_printf("%s/%s", directory, file);
-        s->text = read_file(there);
+        text = read_file(there);
     }
-    if (!s->text && slash && *file != '/') {
+    if (!text && slash && *file != '/') {
         beside = memory_printf("%.*s/%s", (int)(slash - s->in), s->in, file);
-        s->text = read_file(beside);
+        text = read_file(beside);
     }
     free(there);
     free(beside);
-    if (!s->text)
-        s->text = memory_copy("");
-    return s->text;
+    return text ? text : memory_copy("");
+}
+
+static void drop_oldest(struct sources *s)
+{
+    s->bytes -= strlen(s->kept[0].text);
+    free(s->kept[0].name);
+    free(s->kept[0].text);
+    memmove(&s->kept[0], &s->kept[1], --s->n * sizeof s->kept[0]);
+}
+
+const char *sources_find(struct sources *s, const char *file, const char *directory)
+{
+    for (unsigned k = 0; k < s->n; k++)
+        if (strcmp(s->kept[k].name, file) == 0)
+            return s->kept[k].text;
+    char *text = read_named(s, file, directory);
+    size_t bytes = strlen(text);
+    while (s->n == SOURCES_KEPT || (s->n && s->bytes + bytes > SOURCES_BYTES))
+        drop_oldest(s);
+    s->kept[s->n].name = memory_copy(file);
+    s->kept[s->n++].text = text;
+    s->bytes += bytes;
+    return text;
 }
 
 void sources_fini(struct sources *s)
 {
-    free(s->name);
-    free(s->text);
-    s->name = s->text = NULL;
+    while (s->n)
+        drop_oldest(s);
 }

@@ -3,10 +3,19 @@
 #ifndef CLI_SOURCES_H
 #define CLI_SOURCES_H
 
-/* The file that was read last, so that it is not read again for each line. */
+#include <stddef.h>
+
+enum { SOURCES_KEPT = 16, SOURCES_BYTES = 64 << 20 };
+
+/* The files that were read last, so that none is read again for each line of it: accesses lie in
+ * several files in turn. */
 struct sources {
-    const char *in;    /* the module */
-    char *name, *text; /* owned */
+    const char *in; /* the module */
+    struct {
+        char *name, *text; /* owned */
+    } kept[SOURCES_KEPT];  /* the oldest first */
+    unsigned n;
+    size_t bytes; /* of all texts together; at most SOURCES_BYTES */
 };
 
 /* The text of the file, by its name, where it was compiled, or beside the module; "": none of these
