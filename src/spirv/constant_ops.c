@@ -126,6 +126,12 @@ int spirv_open_constants(struct reader *r)
         qsort(r->asked.at, r->asked.n, sizeof *r->asked.at, by_place);
     for (uint32_t k = 0; k < r->asked.n; k++)
         vec_push(&r->folded, r->slots[r->open.at[r->asked.at[k]]->result].value);
+    for (uint32_t k = 0; k < r->asked.n; k++) {
+        uint32_t n = r->open.at[r->asked.at[k]]->n; /* a composite: an instruction for each */
+        r->opened += n ? n : 1;
+    }
+    if (r->opened > BUDGET_OPEN_PARTS)
+        return spirv_broken(r, r->function, FAULT_OPEN);
     LLVMValueRef last = LLVMGetLastInstruction(LLVMGetInsertBlock(r->b));
     int result = 0;
     for (uint32_t k = 0; k < r->asked.n && result == 0; k++)

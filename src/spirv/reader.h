@@ -91,7 +91,8 @@ struct reader {
     size_t n_spec;
     bool spec_default;                /* those that are not named have the module's own value */
     VEC_OF(const struct inst *) open; /* constants that have no value yet, in the file's order */
-    VEC_OF(LLVMValueRef) filled;      /* variables that are deleted if nothing uses them */
+    uint64_t opened;             /* operands of these that became instructions, of all functions */
+    VEC_OF(LLVMValueRef) filled; /* variables that are deleted if nothing uses them */
     /* Of the function that is being translated: */
     const struct inst *function; /* its OpFunction; NULL: none */
     const struct inst *function_end;
