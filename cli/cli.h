@@ -82,8 +82,8 @@ bool cli_because(const char *text);
 /* The command line as it was typed, cut off at `size`, for bug reports. */
 void cli_spell(char *to, size_t size, int argc, char **argv);
 
-/* The text as one line: the end of a line is "\n", another control byte but a tab "\x1b".  The caller
- * frees it. */
+/* The text as one line: the end of a line is "\n", another control byte but a tab "\x1b".  The
+ * caller frees it. */
 char *cli_line(const char *text);
 
 /* Prints a part of a line so. */

@@ -12,8 +12,8 @@
  * members of `body`, which it frees.  docs/reference/FORMAT.schema.json describes it. */
 json_t *cli_json(const char *format, const char *target, const char *file, json_t *body);
 
-/* Reads a file of JSON, "-": of standard input, in which no object has a member twice.  NULL: `error`
- * says why; its line is 0 where the file cannot be read. */
+/* Reads a file of JSON, "-": of standard input, in which no object has a member twice.  NULL:
+ * `error` says why; its line is 0 where the file cannot be read. */
 json_t *cli_load_json(const char *path, json_error_t *error);
 
 /* Prints it and frees it; returns GSP_EXIT_DONE. */

@@ -44,8 +44,8 @@ void page_destroy(struct page *p)
     free(p);
 }
 
-/* The text as JSON.  Of a line that is no UTF-8, each byte that is no ASCII is "?"; other lines stay
- * as they are. */
+/* The text as JSON.  Of a line that is no UTF-8, each byte that is no ASCII is "?"; other lines
+ * stay as they are. */
 static json_t *text_json(const char *text)
 {
     json_t *o = json_string(text);
@@ -64,8 +64,8 @@ static json_t *text_json(const char *text)
     return o;
 }
 
-/* Adds the text of the file that the place names, where it is at hand and there is room.  One string
- * for each file: one for each line takes a hundred times the memory of lines that are empty. */
+/* Adds the text of the file that the place names, where it is at hand and there is room.  It is one
+ * string: a JSON value for each line takes a hundred times the memory of lines that are empty. */
 static void add_source(struct page *p, const struct gsp_place *at)
 {
     if (!at->file || !at->line || json_object_get(p->sources, at->file))

@@ -19,9 +19,9 @@ static bool is_shown(const struct stat *st)
 }
 
 /* The bytes of the file; NULL: it is not there, too large, or no file of bytes.  The name is the
- * module's: what has no end, /dev/zero, must not be read, and a FIFO or a device not even be opened,
- * which lets a FIFO's writer go, and rewinds a tape.  The flags are for one that takes the file's
- * place meanwhile. */
+ * module's: what has no end, /dev/zero, must not be read, and a FIFO or a device not even be
+ * opened, which lets a FIFO's writer go, and rewinds a tape.  The flags are for one that takes the
+ * file's place meanwhile. */
 static char *read_file(const char *path)
 {
     struct stat st;

@@ -97,8 +97,8 @@ static void on_signal(int number)
         kill((pid_t)child, number);
 }
 
-/* Does the signal's default action end a process, and may it come from outside?  The others stop it,
- * do nothing, cannot be caught, or tell of a crash.  Signals of real time end it, too. */
+/* Does the signal's default action end a process, and may it come from outside?  The others stop
+ * it, do nothing, cannot be caught, or tell of a crash.  Signals of real time end it, too. */
 static bool is_end(int number)
 {
     static const int others[] = { SIGKILL, SIGSTOP, SIGTSTP,  SIGTTIN, SIGTTOU, SIGCONT,

@@ -91,7 +91,7 @@ static uint32_t precision_of(const struct conversion *v)
     return n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
 }
 
-/* "%8.3s": at most three letters, and blanks up to eight.  `most`: how many bytes there are. */
+/* "%8.3s": three letters, or fewer, behind blanks up to eight.  `most`: bytes that may be read. */
 static void put_string(struct text *out, const struct conversion *v, const char *at, size_t most)
 {
     static const char blanks[] = "                ";
