@@ -17,8 +17,8 @@
  * mix(float, float, float), which another file of it defines, is not.
  *
  * A body that an earlier retargeting linked or wrote is a declaration again if it tells a number of
- * the launch, or what lanes have together (rt_forget()).  Another one counts as the program's: it computes the same as the
- * library's function, but by calls that would now lead back to itself. */
+ * the launch, or what lanes have together (rt_forget()).  Another one counts as the program's: it
+ * computes the same as the library's function, but by calls that would now lead back to itself. */
 #include "retarget/work.h"
 #include "semantics/functions.h"
 

@@ -2,7 +2,7 @@
 /* halves_calls.c - what calls pass to parameters, and what they give back, for halves.c.
  *
  *     %f = select i1 %c, ptr @a, ptr @b
- *     %n = call i64 %f(i64 %x)           %x is a parameter's of @a and @b, and of no other function;
+ *     %n = call i64 %f(i64 %x)           %x is a parameter of @a and @b, and of no other function;
  *                                        %n is what one of the two gives back
  *
  * A call through a pointer that comes from elsewhere may reach each function of its type whose
