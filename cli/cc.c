@@ -86,7 +86,17 @@ static const char *const takes_next[] = {
 };
 
 /* Words by which clang prints or checks something, and makes no code. */
-static const char *const makes_none[] = { "-E", "-M", "-MM", "-fsyntax-only" };
+static const char *const makes_none[] = {
+    "-E",
+    "--preprocess",
+    "-M",
+    "--dependencies",
+    "-MM",
+    "--user-dependencies",
+    "--precompile",
+    "--analyze",
+    "-fsyntax-only",
+};
 
 static bool is_any(const char *word, const char *const *of, size_t n)
 {

@@ -137,7 +137,7 @@ static void print_source(struct request *r, const struct gsp_place *p)
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
-    size_t len = strcspn(line, "\n");
+    size_t len = strcspn(line, "\r\n");
     if (len == 0)
         return;
     cli_put(stdout, "%6u | %.*s", p->line, (int)len, line);

@@ -48,13 +48,15 @@ struct typed *plan_find(struct plan *p, const char *name)
     return NULL;
 }
 
+int plan_base(const char *digits) { return strncasecmp(digits, "0x", 2) == 0 ? 16 : 10; }
+
 const char *plan_number(const char *s, uint64_t *ret)
 {
     char *end;
     if (!isdigit((unsigned char)*s))
         return NULL;
     errno = 0;
-    *ret = strtoull(s, &end, 0);
+    *ret = strtoull(s, &end, plan_base(s));
     return errno ? NULL : end;
 }
 

@@ -93,6 +93,9 @@ void plan_save(struct plan *p, unsigned char **ret_saved);
 void plan_restore(struct plan *p, unsigned char *const *saved);
 void plan_free_saved(struct plan *p, unsigned char **saved);
 
+/* In which base digits are read: 16 behind 0x, else 10, so that 010 is ten. */
+int plan_base(const char *digits);
+
 /* A whole number at `s`, which begins with a digit; returns what follows it.  NULL: there is none,
  * or it has more than 64 bits. */
 const char *plan_number(const char *s, uint64_t *ret);

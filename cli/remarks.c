@@ -44,17 +44,37 @@ static void putf(struct remarks *r, const char *format, ...)
     free(text);
 }
 
+/* True for the first byte of what YAML allows in no text: a control byte, or the two bytes of
+ * U+0080 to U+009F. */
+static bool is_control(const char *s)
+{
+    unsigned char first = (unsigned char)*s, second = first ? (unsigned char)s[1] : 0;
+    return iscntrl(first) || (first == 0xc2 && second >= 0x80 && second < 0xa0);
+}
+
+/* What JSON writes in double quotes is YAML, but for controls that it leaves as they are. */
+static void put_json(struct remarks *r, const char *json)
+{
+    for (const char *s = json; *s; s++)
+        if (!is_control(s))
+            put(r, s, 1);
+        else if ((unsigned char)*s == 0xc2)
+            putf(r, "\\x%02x", (unsigned)(unsigned char)*++s);
+        else
+            putf(r, "\\x%02x", (unsigned)(unsigned char)*s);
+}
+
 /* 'it''s': quoted for YAML, where a name with a line's end, another control byte or no UTF-8 needs
- * double quotes: "a\nb".  What JSON writes there is YAML, too. */
+ * double quotes: "a\nb". */
 static void put_quoted(struct remarks *r, const char *s)
 {
     json_t *text = accesses_string(s);
     const char *control = s;
-    while (*control && !iscntrl((unsigned char)*control))
+    while (*control && !is_control(control))
         control++;
     if (*control || strcmp(json_string_value(text), s) != 0) {
         char *quoted = json_dumps(text, JSON_ENCODE_ANY);
-        put(r, quoted, strlen(quoted));
+        put_json(r, quoted);
         free(quoted);
     } else {
         put(r, "'", 1);

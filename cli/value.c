@@ -191,6 +191,7 @@ static bool allocate(struct plan *p, struct typed *t)
 struct number {
     double value;
     bool whole, negative;
+    bool large;    /* a whole one that 64 bits do not hold */
     uint64_t bits; /* of a whole one */
 };
 
@@ -200,12 +201,13 @@ static const char *parse_one(const char *s, struct number *ret)
 {
     char *end, *end_of_whole;
     const char *begin = skip(s), *digits = begin + (*begin == '-' || *begin == '+');
-    int base = strncasecmp(digits, "0x", 2) == 0 ? 16 : 10;
+    int base = plan_base(digits);
     ret->value = strtod(begin, &end);
     ret->negative = *begin == '-';
     errno = 0;
     ret->bits = ret->negative ? (uint64_t)strtoll(begin, &end_of_whole, base)
                               : strtoull(begin, &end_of_whole, base);
+    ret->large = errno == ERANGE && end_of_whole == end;
     ret->whole = !errno && end_of_whole == end;
     return end == begin ? s : skip(end);
 }
@@ -215,7 +217,7 @@ static bool make_whole(struct number *n)
 {
     if (n->whole)
         return true;
-    if (!(n->value >= -0x1p63 && n->value < 0x1p64))
+    if (n->large || !(n->value >= -0x1p63 && n->value < 0x1p64))
         return false;
     n->bits = n->value < 0 ? (uint64_t)(int64_t)n->value : (uint64_t)n->value;
     return n->whole = true;
@@ -331,7 +333,10 @@ static bool fill_iota(struct plan *p, struct typed *t, const struct number *numb
     struct number start = { .whole = true }, step = { .value = 1, .whole = true, .bits = 1 };
     start = n > 0 ? number[0] : start;
     step = n > 1 ? number[1] : step;
-    bool exact = t->of->kind != 'f' && start.whole && step.whole;
+    bool is_float = t->of->kind == 'f', exact = !is_float && start.whole && step.whole;
+    if (!is_float && (start.large || step.large))
+        return fail(p, "%g does not fit into %s", start.large ? start.value : step.value,
+                    t->of->name);
     for (uint64_t k = 0; k < typed_scalars(t); k++) {
         if (exact)
             put_int(t, k, start.bits + k * step.bits);
@@ -344,7 +349,8 @@ static bool fill_iota(struct plan *p, struct typed *t, const struct number *numb
 /* fill(number): all elements are that. */
 static bool fill_same(struct plan *p, struct typed *t, const struct number *number, int n)
 {
-    assert(n == 1);
+    assert(n == 1 && "parse_filling() has counted");
+    (void)n;
     struct number whole = *number;
     bool is_float = t->of->kind == 'f', fits = is_float || make_whole(&whole);
     for (uint64_t k = 0; k < typed_scalars(t) && fits; k++)

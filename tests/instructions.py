@@ -4,7 +4,8 @@
 Other work on the machine changes no count, and a cost in the square of n shows at sizes where it takes no time yet.
 
     instructions.missing()                    why nothing can be counted here; None: valgrind is installed
-    instructions.counted([...], own=folder)   (all, own) instructions of a command, or None and the end of what it printed
+    instructions.counted([...], own=folder)   (all, own) instructions of a command, or None and the end of what it printed; codes=(0, 1): it
+                                              may end with 1, too
     instructions.growth([I(n), I(4n), I(16n)])
 
 >>> growth([1000 * MILLION, 1040 * MILLION, 1200 * MILLION])
@@ -27,13 +28,13 @@ def missing():
     return None if shutil.which("valgrind") else "valgrind is not installed"
 
 
-def counted(words, own):
-    """((all instructions, those of objects below the folder `own`), ""), or (None, text) where the command ends otherwise than with 0 or 1."""
+def counted(words, own, codes=(0,)):
+    """((all instructions, those of objects below the folder `own`), ""), or (None, text) where the command ends with another code."""
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "callgrind"
         got = subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", *map(str, words)],
                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
-        if got.returncode not in (0, 1):
+        if got.returncode not in codes:
             return None, got.stderr[-500:]
         return sums(out, str(own)), ""
 

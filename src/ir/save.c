@@ -141,8 +141,8 @@ static pid_t process_of(const char *path, int *ret_fd)
 {
     static const char begin[] = "/proc/", end[] = "/fd";
     char folder[PATH_MAX];
-    const char *number = strrchr(path, '/') + 1; /* of a path with a folder */
-    size_t digits = strchr(path, '/') ? strspn(number, "0123456789") : 0;
+    const char *slash = strrchr(path, '/'), *number = slash ? slash + 1 : "";
+    size_t digits = strspn(number, "0123456789");
     if (digits == 0 || digits > 7 || number[digits] || !folder_of(path, folder))
         return 0;
     size_t n = strlen(folder);
@@ -188,6 +188,19 @@ static int write_behind(const char *bytes, size_t n, int fd)
     return spawn_write(fd, bytes, n) ? 0 : errno ? errno : EIO;
 }
 
+/* True if the link's text names the file.  Of an open file in /proc it may be no path:
+ * "/memfd:x (deleted)". */
+static bool leads_to(const char *text, size_t n, const char *link)
+{
+    struct stat is, named;
+    struct text path = { 0 };
+    text_put(&path, text, n);
+    bool same = stat(link, &is) == 0 && stat(text_get(&path), &named) == 0 &&
+                is.st_dev == named.st_dev && is.st_ino == named.st_ino;
+    text_fini(&path);
+    return same;
+}
+
 /* Writes a file as a whole, by which a regular one is replaced.  Where the path is a symbolic link,
  * it is the file to which the link leads, there already or not, so that the link stays.  0 or an
  * errno. */
@@ -199,9 +212,9 @@ static int write_whole(const char *bytes, size_t n, const char *path, unsigned l
     int fd = descriptor_of(path);
     if (fd >= 0)
         return write_behind(bytes, n, fd);
-    if (process_of(path, &fd)) /* its link's text is no path: "/memfd:x (deleted)" */
-        return write_there(bytes, n, path);
     ssize_t len = readlink(path, to, sizeof to - 1);
+    if (len >= 0 && process_of(path, &fd) && !leads_to(to, (size_t)len, path))
+        return write_there(bytes, n, path);
     if (len < 0) { /* no link */
         bool is = stat(path, &st) == 0;
         if (is && S_ISDIR(st.st_mode))

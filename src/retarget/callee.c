@@ -104,8 +104,9 @@ static bool asks_machine(const struct function_row *row)
            does == ACTION_ANSWER;
 }
 
-/* A body of the library that tells numbers of the launch reads AMD's packets and NVIDIA's registers
- * in the library's own ways.  On the way to another target it is a declaration again:
+/* A body of the library that tells numbers of the launch, or of lanes, reads AMD's packets and
+ * NVIDIA's registers in the library's own ways.  On the way to another target it is a declaration
+ * again:
  *
  *     define internal i64 @_Z14get_local_sizej(i32) "gaspar-library" { … a half of a dword … }
  *     declare i64 @_Z14get_local_sizej(i32) */
@@ -113,11 +114,14 @@ static bool forget_body(struct retarget *r, LLVMValueRef fn)
 {
     LLVMValueRef now = LLVMAddFunction(r->m, "", LLVMGlobalGetValueType(fn));
     LLVMSetFunctionCallConv(now, LLVMGetFunctionCallConv(fn));
+    bool convergent = ir_function_has(fn, "convergent");
     ir_take_name(fn, now);
     bool asks = asks_machine(function_find(now));
     if (asks) {
         ir_add_attribute(now, "nounwind");
         ir_add_attribute(now, "willreturn");
+        if (convergent)
+            ir_add_attribute(now, "convergent");
         LLVMReplaceAllUsesWith(fn, now);
     } else {
         ir_take_name(now, fn);

@@ -74,6 +74,8 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
         return space_of_leaf(n);
     if (n->how == HOW_SCALED || n->how == HOW_CUT)
         return 0;
+    bool open = LLVMIsAArgument(n->v) && !ir_is_local(LLVMGetParamParent(n->v));
+    set |= n->elsewhere || open ? UINT64_C(1) << UNSURE : 0;
     unsigned addresses = 0;
     for (uint32_t i = 0; i < n->n; i++) {
         bool part = n->how == HOW_CHOICE || rt_half_input_level(h, n, i) == (enum half)n->level;

@@ -57,7 +57,25 @@ void rt_half_reaches(struct halves *h, LLVMValueRef call, const LLVMValueRef *fn
     }
 }
 
+/* True if rt_half_draw_by_type() finds an input: a function has a body, or a call may reach
+ * functions that are not known. */
+static bool lists_some(const struct halves *h, uint32_t at, bool calls)
+{
+    for (; at; at = h->listed.at[at - 1].next) {
+        LLVMValueRef v = h->listed.at[at - 1].v;
+        if (calls ? !last_of(&h->callees, v) : !LLVMIsDeclaration(v))
+            return true;
+    }
+    return false;
+}
+
 /* ---- inputs ---- */
+
+/* True if the node is one for the bit that is looked for, where an address has it. */
+static bool is_at_place(const struct half_node *n)
+{
+    return n->bit % WORD == rt_half_target((enum half_of)n->of);
+}
 
 /* Of a node for what all calls through pointers of one type pass for a parameter, whose number
  * stands in the upper half of the node's bit, or for their RESULT: what the functions give back
@@ -88,11 +106,13 @@ static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned 
     uint32_t last = last_of(&h->calls, type);
     uint64_t bit = h->node.at[k].bit;
     unsigned of = h->node.at[k].of;
-    bool at_place = bit % WORD == rt_half_target((enum half_of)of);
-    bool seen = last_of(param == RESULT ? &h->functions : &h->calls, type) || h->node.at[k].n > 0;
+    bool at_place = is_at_place(&h->node.at[k]);
+    bool given = param == RESULT;
+    bool listed = lists_some(h, given ? last_of(&h->functions, type) : last, !given);
+    bool seen = listed || h->node.at[k].n > 0;
     h->node.at[k].how = HOW_CHOICE;
     h->node.at[k].elsewhere = of == OF_NUMBER || (at_place && (of >= OF_TAGS || !seen));
-    if (last && bit <= UINT32_MAX)
+    if (last && listed && bit <= UINT32_MAX)
         rt_half_input(h, k, h->listed.at[last - 1].v, bit | (uint64_t)param << PARAM, true);
 }
 
@@ -119,14 +139,17 @@ void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
     }
 }
 
-/* Adds what the calls pass that are seen to reach the function. */
+/* Adds what the calls pass that are seen to reach the function; where others may call it, too,
+ * a null among that tells nothing of what they pass. */
 static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned param)
 {
     uint64_t bit = h->node.at[k].bit;
+    bool local = ir_is_local(fn);
     IR_EACH_USE (fn, use) { /* of another type: refused */
         LLVMValueRef call = LLVMGetUser(use);
         if (ir_is_call(call) && LLVMGetCalledValue(call) == fn &&
-            LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn))
+            LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn) &&
+            (local || !LLVMIsNull(LLVMGetOperand(call, param))))
             rt_half_input(h, k, LLVMGetOperand(call, param), bit, false);
     }
     for (uint32_t at = last_of(&h->callers, fn); at; at = h->listed.at[at - 1].next)

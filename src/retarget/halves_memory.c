@@ -94,10 +94,10 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address,
     return address;
 }
 
-/* Counts a use, which is one for each word of what is stored.  False: there are too many. */
+/* Counts a use; of a store that has more words than one, each.  False: there are too many. */
 static bool spend(struct half_variable *x, uint64_t bits)
 {
-    x->uses += 1 + bits / WORD;
+    x->uses += bits > WORD ? bits / WORD : 1;
     return x->uses <= BUDGET_OFFSET_USES;
 }
 
@@ -121,15 +121,16 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
 {
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (!spend(x, 0)) /* also of a function that calls itself */
+        LLVMValueRef of = LLVMIsAStoreInst(user) ? LLVMGetOperand(user, 0) : NULL;
+        bool stored = of && of != v;
+        uint64_t size = stored ? rt_half_bits(h, LLVMTypeOf(of)) : 0;
+        if (!spend(x, size)) /* also of a function that calls itself */
             return false;
         enum call_flow flow = flow_of_intrinsic(user);
         LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
-        if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != v) {
-            LLVMValueRef of = LLVMGetOperand(user, 0);
-            uint64_t size = rt_half_bits(h, LLVMTypeOf(of));
-            fine = spend(x, size) && note(x, (struct half_access){ HALF_STORE, of, at, size });
+        if (stored) {
+            fine = note(x, (struct half_access){ HALF_STORE, of, at, size });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
             fine = follow(h, x, user, plus(at, gep_offset(h, user)));
