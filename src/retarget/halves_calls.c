@@ -77,10 +77,15 @@ static bool is_at_place(const struct half_node *n)
     return n->bit % WORD == rt_half_target((enum half_of)n->of);
 }
 
-/* Of a node for what all calls through pointers of one type pass for a parameter, whose number
- * stands in the upper half of the node's bit, or for their RESULT: what the functions give back
- * whose addresses are taken.  The node's value is the last one of these calls.  Calls of which the
- * functions are known are not among them. */
+/* Draws the node that stands for one parameter of all calls through pointers that have one type:
+ *
+ *     call i64 %f(i64 %a)        inputs of the node for parameter 0 of type i64 (i64): %a and %b,
+ *     call i64 %g(i64 %b)        if it is not known which functions %f and %g are
+ *
+ * or for their RESULT: then each function of that type whose address is taken is an input.  The
+ * upper half of the node's bit is the parameter's number, or RESULT; the node's value is the last
+ * call of that type, which stands for the type.  A call whose functions rt_half_reaches() has named
+ * is no input: its arguments are inputs of these functions' own parameters. */
 void rt_half_draw_by_type(struct halves *h, uint32_t k)
 {
     uint64_t bit = h->node.at[k].bit, param = bit >> PARAM;

@@ -27,7 +27,7 @@ static const char *const target_name[KERNELS_TARGETS] = { "spir64", "nvptx64", "
 struct plan {
     enum kernels_target from;
     const char *to;          /* the target to which the program is translated; NULL: none */
-    int library;             /* with libclc: reading it takes most of the time */
+    int links_libclc;        /* reading that library takes most of the time */
     int closed, unoptimized; /* else LLVM's passes run behind gaspar's */
     unsigned items, local;
     struct gsp_genx_opts genx;
@@ -59,7 +59,7 @@ static struct plan choose(struct choices *c)
     p.items = 1 + choices_below(c, MOST_ITEMS);
     p.local = 1 + choices_below(c, p.items);
     if (MODE == retarget) {
-        p.library = p.items % 4 == 0;
+        p.links_libclc = p.items % 4 == 0;
         unsigned to = choices_below(c, KERNELS_TARGETS + 1);
         p.to = to < KERNELS_TARGETS ? target_name[to] : "x86_64";
     } else if (MODE == lanes) {
@@ -81,7 +81,7 @@ static int changed(gsp_session *s, gsp_module *m, const struct plan *p)
 {
     int r = 0;
     if (MODE == retarget && strcmp(p->to, target_name[p->from]) != 0)
-        r = gsp_retarget(s, m, GSP_RETARGET_OPTS(.to = p->to, .no_library = !p->library));
+        r = gsp_retarget(s, m, GSP_RETARGET_OPTS(.to = p->to, .no_library = !p->links_libclc));
     if (r >= 0)
         r = gsp_run(s, m, NULL,
                     GSP_RUN_OPTS(.target = MODE >= generic ? "intel" : NULL, .closed = p->closed));
