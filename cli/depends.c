@@ -18,10 +18,12 @@ bool depends_take(struct depends *d, const char *word, const char *next)
 {
     static const struct {
         const char *word, *means;
-        bool has_file; /* behind the word */
+        bool has_file; /* behind the word; clang takes no file from a list: -Wp,-MD,F,-MT,x */
     } rows[] = {
         { "-Wp,-MD,", "-MD", true },
         { "-Wp,-MMD,", "-MMD", true },
+        { "-Wp,-MD", "-MD", false },
+        { "-Wp,-MMD", "-MMD", false },
         { "-MD", "-MD", false },
         { "-MMD", "-MMD", false },
         { "--write-dependencies", "-MD", false },
@@ -33,7 +35,7 @@ bool depends_take(struct depends *d, const char *word, const char *next)
                              : strcmp(word, rows[k].word) != 0)
             continue;
         d->word = rows[k].means;
-        d->file = rows[k].has_file ? word + n : d->file;
+        d->file = rows[k].has_file && !strchr(word + n, ',') ? word + n : d->file;
         return true;
     }
     d->has_target |= strncmp(word, "-MT", 3) == 0 || strncmp(word, "-MQ", 3) == 0;

@@ -16,7 +16,9 @@ extern const char page_text[]; /* ends with 0 */
 enum { PAGE_BYTES = 64 << 20 }; /* of source, so that no module names files without end */
 
 struct page {
-    json_t *data, *accesses, *functions, *sources;
+    json_t *data, *accesses, *functions;
+    json_t *sources;     /* the text of each file, by its key (key_of()) */
+    json_t *directories; /* the directory of each key that is the file's name alone; owned */
     struct sources files;
     size_t room; /* bytes of source that may still be added */
 };
@@ -27,6 +29,7 @@ struct page *page_create(const char *in, const char *target, bool closed)
     *p = (struct page){ .accesses = json_array(),
                         .functions = json_array(),
                         .sources = json_object(),
+                        .directories = json_object(),
                         .files = { .in = in },
                         .room = PAGE_BYTES };
     p->data = cli_json("page", target, in,
@@ -41,6 +44,7 @@ void page_destroy(struct page *p)
         return;
     sources_fini(&p->files);
     json_decref(p->data);
+    json_decref(p->directories);
     free(p);
 }
 
@@ -64,32 +68,63 @@ static json_t *text_json(const char *text)
     return o;
 }
 
-/* Adds the text of the file that the place names, where it is at hand and there is room.  It is one
- * string: a JSON value for each line takes a hundred times the memory of lines that are empty. */
-static void add_source(struct page *p, const struct gsp_place *at)
+static bool is_utf8(const char *text)
 {
-    if (!at->file || !at->line || json_object_get(p->sources, at->file))
+    json_t *o = json_string(text);
+    json_decref(o);
+    return o != NULL;
+}
+
+/* What the file of the place is called in the page's sources: its name, or its directory and its
+ * name, where another directory's file took the name before.  a/k.cl and b/k.cl, each compiled in
+ * its directory, are both "k.cl" in the debug info: "k.cl" and "/src/b/k.cl" here.  Owned. */
+static char *key_of(struct page *p, const struct gsp_place *at)
+{
+    const char *directory = at->directory && *at->file != '/' ? at->directory : "";
+    const char *first = json_string_value(json_object_get(p->directories, at->file));
+    if (!first)
+        json_object_set_new(p->directories, at->file, json_string(directory));
+    return !first || strcmp(first, directory) == 0 ? memory_copy(at->file)
+                                                   : memory_printf("%s/%s", directory, at->file);
+}
+
+/* Adds the text of the file that the place names, where it is at hand and there is room.  `o`, the
+ * place as JSON, says under which key, if that is not the file's name.  A name that is no UTF-8 is
+ * no key of JSON: its source is not shown.  The text is one string, since a JSON value for each
+ * line takes a hundred times the memory of lines that are empty. */
+static void add_source(struct page *p, json_t *o, const struct gsp_place *at)
+{
+    if (!at->file || !at->line || !is_utf8(at->file) || (at->directory && !is_utf8(at->directory)))
         return;
-    const char *text = sources_find(&p->files, at->file, at->directory);
-    size_t all = strlen(text);
-    if (all > p->room)
-        text = "";
-    else
-        p->room -= all;
-    json_object_set_new(p->sources, at->file, text_json(text));
+    char *key = key_of(p, at);
+    if (strcmp(key, at->file) != 0)
+        json_object_set_new(o, "source", accesses_string(key));
+    if (!json_object_get(p->sources, key)) {
+        const char *text = sources_find(&p->files, at->file, at->directory);
+        size_t all = strlen(text);
+        if (all > p->room)
+            text = "";
+        else
+            p->room -= all;
+        json_object_set_new(p->sources, key, text_json(text));
+    }
+    free(key);
 }
 
 void page_add_access(struct page *p, const struct gsp_access *a)
 {
-    json_array_append_new(p->accesses, accesses_json(a));
-    add_source(p, &a->place);
+    json_t *o = accesses_json(a), *causes = json_object_get(o, "causes");
+    json_array_append_new(p->accesses, o);
+    add_source(p, o, &a->place);
     for (size_t k = 0; k < a->n_causes; k++)
-        add_source(p, &a->causes[k]->place);
+        add_source(p, json_array_get(causes, k), &a->causes[k]->place);
 }
 
 void page_add_function(struct page *p, const struct gsp_function *f)
 {
-    json_array_append_new(p->functions, accesses_function_json(f));
+    json_t *o = accesses_function_json(f);
+    json_array_append_new(p->functions, o);
+    add_source(p, o, &f->place);
 }
 
 int page_write(gsp_session *s, const struct page *p, const char *path)

@@ -47,11 +47,13 @@ static char *read_file(const char *path)
 static char *read_named(const struct sources *s, const char *file, const char *directory)
 {
     const char *slash = strrchr(s->in, '/');
-    char *there = NULL, *beside = NULL, *text = read_file(file);
-    if (!text && directory && *file != '/') {
+    char *there = NULL, *beside = NULL, *text = NULL;
+    if (directory && *file != '/') {
         there = memory_printf("%s/%s", directory, file);
         text = read_file(there);
     }
+    if (!text)
+        text = read_file(file);
     if (!text && slash && *file != '/') {
         beside = memory_printf("%.*s/%s", (int)(slash - s->in), s->in, file);
         text = read_file(beside);
@@ -65,20 +67,25 @@ static void drop_oldest(struct sources *s)
 {
     s->bytes -= strlen(s->kept[0].text);
     free(s->kept[0].name);
+    free(s->kept[0].directory);
     free(s->kept[0].text);
     memmove(&s->kept[0], &s->kept[1], --s->n * sizeof s->kept[0]);
 }
 
+/* Two names, of which NULL is one of its own. */
+static bool is_same(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
+
 const char *sources_find(struct sources *s, const char *file, const char *directory)
 {
     for (unsigned k = 0; k < s->n; k++)
-        if (strcmp(s->kept[k].name, file) == 0)
+        if (is_same(s->kept[k].name, file) && is_same(s->kept[k].directory, directory))
             return s->kept[k].text;
     char *text = read_named(s, file, directory);
     size_t bytes = strlen(text);
     while (s->n == SOURCES_KEPT || (s->n && s->bytes + bytes > SOURCES_BYTES))
         drop_oldest(s);
     s->kept[s->n].name = memory_copy(file);
+    s->kept[s->n].directory = directory ? memory_copy(directory) : NULL;
     s->kept[s->n++].text = text;
     s->bytes += bytes;
     return text;

@@ -12,14 +12,16 @@ enum { SOURCES_KEPT = 16, SOURCES_BYTES = 64 << 20 };
 struct sources {
     const char *in; /* the module */
     struct {
-        char *name, *text; /* owned */
-    } kept[SOURCES_KEPT];  /* the oldest first */
+        char *name, *directory, *text; /* owned; directory may be NULL */
+    } kept[SOURCES_KEPT];              /* the oldest first */
     unsigned n;
     size_t bytes; /* of all texts together; at most SOURCES_BYTES */
 };
 
-/* The text of the file, by its name, where it was compiled, or beside the module; "": none of these
- * is at hand, or a file of at most 16 MiB.  It is there until the next call. */
+/* The text of the file: in the directory where it was compiled, by its name alone, or beside the
+ * module, the first of these that is at hand.  a/k.cl and b/k.cl, each compiled in its directory,
+ * are both "k.cl", so the directory comes first.  "": none is at hand, or none of at most 16 MiB.
+ * directory: NULL where unknown.  The text is there until the next call. */
 const char *sources_find(struct sources *s, const char *file, const char *directory);
 
 void sources_fini(struct sources *s);
