@@ -94,25 +94,32 @@ static void add_name(struct names *names, const char *name, size_t len)
     names->at[names->n++] = memory_printf("%.*s", (int)len, name);
 }
 
-/* Adds the names that a file lists, one on each line.  An exit code. */
+/* Adds the names that a file lists, one on each line, which ends with LF or CR LF.  An exit code. */
 static int add_list(struct names *names, const char *path)
 {
     cli_reads(path);
     FILE *file = fopen(path, "r");
     char *line = NULL;
     size_t room = 0;
-    ssize_t n;
+    ssize_t n = 0;
+    unsigned at = 0;
+    bool zero = false;
     if (!file)
         return cli_usage("thinlink", "cannot read %s: %s", path, strerror(errno));
-    while ((n = getline(&line, &room, file)) > 0) {
-        n -= line[n - 1] == '\n';
-        if (n > 0)
+    while (!zero && (n = getline(&line, &room, file)) > 0) {
+        at++;
+        zero = memchr(line, '\0', (size_t)n) != NULL;
+        if (line[n - 1] == '\n')
+            n -= n > 1 && line[n - 2] == '\r' ? 2 : 1;
+        if (n > 0 && !zero)
             add_name(names, line, (size_t)n);
     }
     bool whole = feof(file);
     int why = errno;
     free(line);
     fclose(file);
+    if (zero)
+        return cli_usage("thinlink", "%s:%u: a byte of 0 in a name", path, at);
     if (whole)
         return GSP_EXIT_DONE;
     if (why == ENOMEM)

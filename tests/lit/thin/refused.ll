@@ -18,6 +18,8 @@
 ; RUN: head -c 40 a.gsum > h.gsum && %not %gaspar summary h.gsum 2>&1 | %FileCheck %s --check-prefix=DAMAGED
 ; RUN: %not %gaspar summarize host.ll -o host.gsum 2>&1 | %FileCheck %s --check-prefix=HOST
 ; RUN: echo a.gsum > list && %gaspar thinlink @list --stats 2>&1 | %FileCheck %s --check-prefix=LIST
+; RUN: printf 'a.gsum\r\n\r\nb.gsum\r\n' > list && %gaspar thinlink @list --stats 2>&1 | %FileCheck %s --check-prefix=CRLF
+; RUN: printf 'a.gsum\nb.gsum\000c.gsum\n' > list && %not %gaspar thinlink @list 2>&1 | %FileCheck %s --check-prefix=ZERO
 ; STALE:   b.ll: error: a.gidx was not made for this file as it is: summarize it again, and link [STALE_INDEX]
 ; KIND:    a.gsum: error: it is no index that gaspar wrote [BAD_SUMMARY]
 ; WORLD:   error: --index says what the world is; --world, --entries and --assume cannot come with it [BAD_OPTIONS]
@@ -32,6 +34,8 @@
 ; DAMAGED: h.gsum: error: it is damaged; write it again [BAD_SUMMARY]
 ; HOST:    host.ll: error: x86_64 has no generic pointers, so its files have no summaries [BAD_SUMMARY]
 ; LIST:    1 files linked
+; CRLF:    2 files linked
+; ZERO:    list:2: a byte of 0 in a name
 ;--- a.ll
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(ptr %p) {
