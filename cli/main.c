@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static const struct option_row option_rows[] = {
@@ -85,12 +86,10 @@ static void watch_for_crashes(int argc, char **argv)
     size_t size = 1;
     for (int i = 0; i < argc; i++)
         size += strlen(argv[i]) + 1;
-    char *words = memory_alloc(size);
-    words[0] = '\0';
-    for (int i = 0; i < argc; i++) {
-        strcat(words, argv[i]);
-        strcat(words, i + 1 < argc ? " " : "");
-    }
+    char *words = memory_alloc(size), *end = words;
+    *end = '\0';
+    for (int i = 0; i < argc; i++)
+        end = stpcpy(stpcpy(end, argv[i]), i + 1 < argc ? " " : "");
     command_line = cli_line(words);
     free(words);
     /* A stack of its own, for a recursion that has used up the other one. */
@@ -124,6 +123,28 @@ static void guard_process(void)
             (void)!open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+enum {
+    STACK_BYTES = 8 << 20,       /* Linux's default */
+    STACK_LEAST_BYTES = 1 << 20, /* LLVM's passes take some 100 KiB for small modules */
+};
+
+/* Lets the stack grow to Linux's default where the caller asked for less, as far as it may, so that
+ * `ulimit -Ss 64` changes nothing.  False: it may not even grow to what LLVM needs, and running out
+ * of it would look like a bug of gaspar; said. */
+static bool raise_stack(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= STACK_BYTES)
+        return true; /* RLIM_INFINITY is the largest number */
+    limit.rlim_cur = limit.rlim_max < STACK_BYTES ? limit.rlim_max : STACK_BYTES;
+    (void)setrlimit(RLIMIT_STACK, &limit); /* else it stays as it was */
+    if (limit.rlim_cur >= STACK_LEAST_BYTES)
+        return true;
+    cli_complain("gaspar: the stack is limited to %llu KiB (ulimit -s), and %d are needed",
+                 (unsigned long long)limit.rlim_cur >> 10, STACK_LEAST_BYTES >> 10);
+    return false;
+}
+
 /* True if the words of a command ask for its help.  What `gaspar cc` is given behind the first word
  * may be clang's. */
 static bool asks_help(const struct command_row *c, int argc, char **argv)
@@ -152,6 +173,8 @@ int main(int argc, char **argv)
     const struct command_row *c = cli_command_find(name);
     if (!c)
         return cli_no_command(name);
+    if (!raise_stack())
+        return GSP_EXIT_REJECTED;
     watch_for_crashes(argc, argv);
     int code;
     if (asks_help(c, argc, argv)) {
