@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ptrmap.c - linear probing; the hash mixes the address's page and keeps its place in the page. */
+/* ptrmap.c - linear probing; the hash mixes the address's block of 512 bytes and keeps its place in
+ * the block. */
 #include "base/ptrmap.h"
 
 #include <assert.h>
@@ -9,13 +10,15 @@ enum { FEWEST = 64 }; /* entries of the smallest table */
 static const char removed_mark;
 #define REMOVED ((const void *)&removed_mark)
 
-/* The first slot to try.  Values that were allocated together are looked up together: the page is
- * hashed, but neighbours in a page get neighbouring slots, so they share cache lines. */
+/* The first slot to try.  Values that were allocated together are looked up together: the block is
+ * hashed, but neighbours in it get neighbouring slots, so they share cache lines.  Blocks are as
+ * small as a few lines of slots: of 2,000 types beside each other, which fill whole pages, blocks of
+ * a page's size would make runs of full slots, and a search five times as long. */
 static uint32_t slot_of(const struct ptrmap *m, const void *key)
 {
     uint64_t address = (uint64_t)(uintptr_t)key;
-    uint64_t h = (address >> 12) * UINT64_C(0x9e3779b97f4a7c15);
-    return ((uint32_t)(h >> 32) + (uint32_t)(address >> 5 & 127)) & m->mask;
+    uint64_t h = (address >> 9) * UINT64_C(0x9e3779b97f4a7c15);
+    return ((uint32_t)(h >> 32) + (uint32_t)(address >> 5 & 15)) & m->mask;
 }
 
 static void alloc_table(struct ptrmap *m, uint32_t entries)

@@ -36,6 +36,7 @@
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "ir/same.h"
 #include "pass/cancel.h"
 #include "semantics/flow.h"
@@ -208,34 +209,36 @@ static bool is_number(const struct asked *a, LLVMValueRef v)
            LLVMSizeOfTypeInBits(a->td, type) >= 8 * a->u->facts->word;
 }
 
+static enum ir_answer holds_bits(const void *user, LLVMTypeRef type)
+{
+    const struct unit *u = user;
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+        return IR_INSIDE;
+    bool named = ir_is_pointer(type) && GUARD("compared:named", !is_generic_type(u, type));
+    return LLVMTypeIsSized(type) && (!ir_is_pointer(type) || named) ? IR_YES : IR_NO;
+}
+
 /* True for what may hold bits of a number: not for generic pointers alone, which are looked at
- * where they are compared.  As many steps as the type has parts.
+ * where they are compared.
  *     store ptr %p, ptr addrspace(5) %slot       the bits of a generic pointer …
  *     %g = load ptr addrspace(1), ptr addrspace(5) %slot       … as those of a global one */
 static bool has_bits(const struct unit *u, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (has_bits(u, LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    case LLVMArrayTypeKind: return has_bits(u, LLVMGetElementType(type));
-    default: break;
-    }
-    bool named = ir_is_pointer(type) && GUARD("compared:named", !is_generic_type(u, type));
-    return LLVMTypeIsSized(type) && (!ir_is_pointer(type) || named);
+    return ir_type_has(type, holds_bits, u);
 }
 
 /* True if such a part of the type lies where memory may hold a pointer whose bits a cast changes,
- * `at` bytes behind `from`.  As many steps as the type has parts. */
+ * `at` bytes behind `from`.  A struct of more parts than the facts tell apart is one part, so there
+ * are at most so many questions, each with the structs around it. */
 static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef type, int64_t at,
                        bool outside)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (!has_bits(a->u, type))
         return false;
-    if (kind == LLVMStructTypeKind && !ir_is_scalable(type)) {
+    if (kind == LLVMStructTypeKind && !ir_is_scalable(type) &&
+        ir_type_leaves(type, BUDGET_FACT_LEAVES, NULL) <= BUDGET_FACT_LEAVES) {
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
             if (reads_part(a, from, LLVMStructGetTypeAtIndex(type, k),
                            at + (int64_t)LLVMOffsetOfElement(a->td, type, k), outside))

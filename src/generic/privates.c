@@ -20,6 +20,7 @@
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
 #include "space/builtin.h"
@@ -238,18 +239,18 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
 
 /* ---- instructions ---- */
 
+static enum ir_answer holds_private(const void *user, LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+        return IR_INSIDE;
+    return privates_is(user, type) ? IR_YES : IR_NO;
+}
+
 /* True if the type contains a private pointer. */
 static bool holds(const struct privates *p, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (holds(p, LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    case LLVMArrayTypeKind: return holds(p, LLVMGetElementType(type));
-    default: return privates_is(p, type);
-    }
+    return ir_type_has(type, holds_private, p);
 }
 
 static void look_at_cast(struct privates *p, LLVMValueRef i)

@@ -11,6 +11,7 @@
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
@@ -356,22 +357,18 @@ static LLVMValueRef element_of(struct infer *s, LLVMValueRef v, uint32_t *leaf)
     }
 }
 
+static enum ir_answer zero_is_no_null(const void *user, LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return IR_INSIDE;
+    return null_is(user, LLVMConstNull(type)) ? IR_NO : IR_YES;
+}
+
 /* True if zero bits of the type, or of a part of it, are an address (docs/spec/spaces.md, rule
  * 3). */
-static bool zero_is_address(struct infer *s, LLVMTypeRef type)
+static bool zero_is_address(const struct infer *s, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return !null_is(s->u->target, LLVMConstNull(type));
-    case LLVMArrayTypeKind:
-    case LLVMVectorTypeKind:
-    case LLVMScalableVectorTypeKind: return zero_is_address(s, LLVMGetElementType(type));
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (zero_is_address(s, LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    default: return false;
-    }
+    return ir_type_has(type, zero_is_no_null, s->u->target);
 }
 
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)

@@ -196,22 +196,33 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
                                      any_offset ? -1 : infer_size(s, each)));
 }
 
+static int64_t written(struct infer *s, LLVMTypeRef type);
+
+/* Each struct is looked at once. */
+static int64_t written_struct(struct infer *s, LLVMTypeRef type)
+{
+    uint32_t known = ptrmap_find(&s->written, type);
+    int64_t at = 0, part;
+    if (known != PTRMAP_NONE)
+        return (int64_t)known - 1;
+    for (unsigned k = 0; k < LLVMCountStructElementTypes(type) && at >= 0; k++) {
+        part = written(s, LLVMStructGetTypeAtIndex(type, k));
+        bool next = part >= 0 && at == (int64_t)LLVMOffsetOfElement(s->td, type, k);
+        at = next && at + part <= INT32_MAX ? at + part : -1;
+    }
+    ptrmap_put(&s->written, type, (uint32_t)(at + 1));
+    return at;
+}
+
 /* The number of bytes that a store of the type writes, if it writes them all; -1: it leaves out
- * bytes, such as those between the members of { i32, i64 }, or bits, as of an i60.  The size of the
- * type may be larger: a store of x86_fp80 writes 10 bytes of 16.  As many steps as the type has
- * parts. */
+ * bytes, such as those between the members of { i32, i64 }, or bits, as of an i60, or it is a
+ * struct of 2 GiB.  The size of the type may be larger: a store of x86_fp80 writes 10 bytes of
+ * 16. */
 static int64_t written(struct infer *s, LLVMTypeRef type)
 {
-    int64_t at = 0, part;
+    int64_t at, part;
     switch (LLVMGetTypeKind(type)) {
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++) {
-            part = written(s, LLVMStructGetTypeAtIndex(type, k));
-            if (part < 0 || at != (int64_t)LLVMOffsetOfElement(s->td, type, k))
-                return -1;
-            at += part;
-        }
-        return at;
+    case LLVMStructTypeKind: return written_struct(s, type);
     case LLVMArrayTypeKind:
         part = written(s, LLVMGetElementType(type));
         return part == infer_size(s, LLVMGetElementType(type)) ? infer_size(s, type) : -1;

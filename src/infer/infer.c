@@ -138,6 +138,7 @@ static struct facts *build(struct unit *u, struct boundary *boundary,
     pass_require(u, PROP_WORLD);
     arena_init(&s.arena);
     ptrmap_init_in(&s.shape, &s.tables, 64);
+    ptrmap_init_in(&s.written, &s.tables, 64);
     ptrmap_init_in(&s.calls, &s.tables, 64);
     ptrmap_init_in(&s.named, &s.tables, 0);
     ptrmap_init_in(&s.scopes, &s.tables, 64);

@@ -87,12 +87,13 @@ struct infer {
     struct arena tables;  /* maps and vectors, as long as the walk */
     LLVMTargetDataRef td; /* borrowed from the module */
     LLVMContextRef ctx;
-    uint32_t word;       /* bits of an integer that holds a generic pointer */
-    bool makes, ints;    /* some integers become pointers; so they have nodes, as in a summary */
-    bool memory;         /* memory is followed, because pointers are loaded or stored */
-    struct ptrmap calls; /* function -> enum call_flow */
-    struct ptrmap named; /* variable or function that an alias makes visible outside -> 1 */
-    struct ptrmap shape; /* aggregate type -> leaves, see infer_leaves() */
+    uint32_t word;         /* bits of an integer that holds a generic pointer */
+    bool makes, ints;      /* some integers become pointers; so they have nodes, as in a summary */
+    bool memory;           /* memory is followed, because pointers are loaded or stored */
+    struct ptrmap calls;   /* function -> enum call_flow */
+    struct ptrmap named;   /* variable or function that an alias makes visible outside -> 1 */
+    struct ptrmap shape;   /* aggregate type -> leaves, see infer_leaves() */
+    struct ptrmap written; /* struct -> 1 + what written() in effects.c says of it */
     uint32_t null, nothing, plain, anything; /* nodes: null, undef, a number, an unknown pointer */
     uint32_t pool;        /* node: the pointers whose bits went into values without a node */
     uint32_t number;      /* node: a number that may be made of those bits */

@@ -19,6 +19,7 @@
 
 #include "base/guard.h"
 #include "base/intern.h"
+#include "base/ptrmap.h"
 #include "base/text.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -30,10 +31,46 @@
 
 /* ---- types ---- */
 
+enum { SPELLED = 64 << 10 }; /* characters, behind which a struct is a hash of its text */
+
+struct speller {
+    struct text t;
+    struct ptrmap known; /* struct -> number of its hash */
+    VEC_OF(uint64_t) hashes;
+};
+
+static void spell(struct speller *s, LLVMTypeRef type);
+
+static void spell_struct(struct speller *s, LLVMTypeRef type)
+{
+    text_putf(&s->t, LLVMIsPackedStruct(type) ? "<" : "{");
+    for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+        spell(s, LLVMStructGetTypeAtIndex(type, k));
+    text_putf(&s->t, "}");
+}
+
+/* The hash of a struct's text, in which each struct is a hash, too: so a struct that is in another
+ * one many times over is spelled once. */
+static uint64_t hash_of_struct(struct speller *s, LLVMTypeRef type)
+{
+    if (!s->known.at)
+        ptrmap_init(&s->known, 16);
+    uint32_t known = ptrmap_find(&s->known, type), from = (uint32_t)s->t.n;
+    if (known != PTRMAP_NONE)
+        return s->hashes.at[known];
+    assert(s->t.n >= SPELLED && "so that all structs in this one become hashes");
+    spell_struct(s, type);
+    vec_push(&s->hashes, XXH3_64bits(s->t.at + from, s->t.n - from));
+    ptrmap_put(&s->known, type, s->hashes.n - 1);
+    s->t.n = from;
+    return s->hashes.at[s->hashes.n - 1];
+}
+
 /* Writes the type in such a way that two files spell equal types alike: structs have names in LLVM,
  * which differ from file to file. */
-static void spell(struct text *t, LLVMTypeRef type)
+static void spell(struct speller *s, LLVMTypeRef type)
 {
+    struct text *t = &s->t;
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     char *printed;
     text_putf(t, "%d", (int)kind);
@@ -42,18 +79,18 @@ static void spell(struct text *t, LLVMTypeRef type)
     case LLVMPointerTypeKind: text_putf(t, "p%u", LLVMGetPointerAddressSpace(type)); break;
     case LLVMArrayTypeKind:
         text_putf(t, "x%llu", (unsigned long long)LLVMGetArrayLength2(type));
-        spell(t, LLVMGetElementType(type));
+        spell(s, LLVMGetElementType(type));
         break;
     case LLVMVectorTypeKind:
     case LLVMScalableVectorTypeKind:
         text_putf(t, "x%u", LLVMGetVectorSize(type));
-        spell(t, LLVMGetElementType(type));
+        spell(s, LLVMGetElementType(type));
         break;
     case LLVMStructTypeKind:
-        text_putf(t, LLVMIsPackedStruct(type) ? "<" : "{");
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            spell(t, LLVMStructGetTypeAtIndex(type, k));
-        text_putf(t, "}");
+        if (t->n < SPELLED)
+            spell_struct(s, type);
+        else
+            text_putf(t, "#%llx", (unsigned long long)hash_of_struct(s, type));
         break;
     case LLVMTargetExtTypeKind:
         printed = LLVMPrintTypeToString(type);
@@ -69,17 +106,19 @@ static void spell(struct text *t, LLVMTypeRef type)
 static uint64_t type_hash(LLVMTypeRef type)
 {
     assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "a function's type");
-    struct text t = { 0 };
+    struct speller s = { 0 };
     unsigned n = LLVMCountParamTypes(type);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof(LLVMTypeRef));
     LLVMGetParamTypes(type, param);
-    spell(&t, LLVMGetReturnType(type));
+    spell(&s, LLVMGetReturnType(type));
     for (unsigned k = 0; k < n; k++)
-        spell(&t, param[k]);
-    text_putf(&t, LLVMIsFunctionVarArg(type) ? "..." : "");
-    uint64_t hash = XXH3_64bits(t.at, t.n);
+        spell(&s, param[k]);
+    text_putf(&s.t, LLVMIsFunctionVarArg(type) ? "..." : "");
+    uint64_t hash = XXH3_64bits(s.t.at, s.t.n);
     free(param);
-    text_fini(&t);
+    text_fini(&s.t);
+    ptrmap_fini(&s.known);
+    vec_fini(&s.hashes);
     return hash;
 }
 

@@ -2,6 +2,7 @@
 /* ir.c - small questions about LLVM values. */
 #include "ir/ir.h"
 
+#include "ir/parts.h"
 #include "ir/shim.h"
 #include "ir/shim_source.h"
 
@@ -84,19 +85,13 @@ unsigned ir_space(LLVMTypeRef type)
     return LLVMGetPointerAddressSpace(type);
 }
 
-bool ir_is_scalable(LLVMTypeRef type)
+static enum ir_answer is_scalable(const void *user, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMScalableVectorTypeKind: return true;
-    case LLVMArrayTypeKind: return ir_is_scalable(LLVMGetElementType(type));
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (ir_is_scalable(LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    default: return false;
-    }
+    (void)user;
+    return LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind ? IR_YES : IR_INSIDE;
 }
+
+bool ir_is_scalable(LLVMTypeRef type) { return ir_type_has(type, is_scalable, NULL); }
 
 bool ir_has_size(LLVMTypeRef type) { return LLVMTypeIsSized(type) && !ir_is_scalable(type); }
 

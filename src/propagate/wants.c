@@ -19,6 +19,7 @@
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "propagate/copy.h"
 #include "semantics/functions.h"
 #include "semantics/needs.h"
@@ -47,49 +48,34 @@ static uint32_t node_at(const struct facts *f, LLVMUseRef use)
 
 /* ---- types ---- */
 
-/* The number of leaves of a type, or more than BUDGET_FACT_LEAVES where one node stands for all. */
-static uint64_t leaves_of(LLVMTypeRef type)
+/* The leaves of a vector; too many to tell apart where its lanes have one node for all. */
+static uint64_t leaves_of_vector(LLVMTypeRef type)
 {
-    uint64_t n = 0, most = BUDGET_FACT_LEAVES + 1;
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMVoidTypeKind: return 0;
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type) && n < most; k++)
-            n += leaves_of(LLVMStructGetTypeAtIndex(type, k));
-        break;
-    case LLVMArrayTypeKind:
-        n = leaves_of(LLVMGetElementType(type));
-        n *= LLVMGetArrayLength2(type) < most ? LLVMGetArrayLength2(type) : most;
-        break;
-    case LLVMVectorTypeKind:
-        return facts_lanes(type) == LLVMGetVectorSize(type) ? facts_lanes(type) : most;
-    case LLVMScalableVectorTypeKind: return most;
-    default: return 1;
-    }
-    return n < most ? n : most;
+    bool each =
+        LLVMGetTypeKind(type) == LLVMVectorTypeKind && facts_lanes(type) == LLVMGetVectorSize(type);
+    return each ? facts_lanes(type) : BUDGET_FACT_LEAVES + 1;
 }
 
 /* The number of nodes that a value of the type has, if it has any. */
 static uint32_t nodes_of(LLVMTypeRef type)
 {
-    uint64_t n = leaves_of(type);
+    uint64_t n = ir_type_leaves(type, BUDGET_FACT_LEAVES, leaves_of_vector);
     return n > BUDGET_FACT_LEAVES ? 1 : (uint32_t)n;
 }
 
-/* True if a value of the type may hold a pointer. */
-static bool may_hold(LLVMTypeRef type)
+static enum ir_answer is_held(const void *user, LLVMTypeRef type)
 {
+    (void)user;
     switch (LLVMGetTypeKind(type)) {
-    case LLVMArrayTypeKind: return may_hold(LLVMGetElementType(type));
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (may_hold(LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    case LLVMPointerTypeKind: return true;
-    default: return false;
+    case LLVMArrayTypeKind:
+    case LLVMStructTypeKind: return IR_INSIDE;
+    case LLVMPointerTypeKind: return IR_YES;
+    default: return IR_NO;
     }
 }
+
+/* True if a value of the type may hold a pointer. */
+static bool may_hold(LLVMTypeRef type) { return ir_type_has(type, is_held, NULL); }
 
 /* ---- what is wanted ---- */
 
@@ -361,22 +347,37 @@ static void note_body(struct noter *n, LLVMValueRef fn)
 
 /* ---- structs from the host ---- */
 
-/* Adds each pointer of the type, at its offset, as one that the host gave. */
-static void add_filled(struct noter *n, uint32_t node, LLVMTypeRef type, uint64_t at)
+static enum ir_answer is_filled(const void *user, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind: return copy_is_generic(user, type) ? IR_YES : IR_NO;
+    case LLVMArrayTypeKind: return LLVMGetArrayLength2(type) ? IR_INSIDE : IR_NO;
+    case LLVMStructTypeKind: return IR_INSIDE;
+    default: return IR_NO;
+    }
+}
+
+/* Adds each pointer of the type, at its offset, as one that the host gave, until the list has
+ * `most`.  A part without one, or too far behind, is left out, so each step adds one or more. */
+static void add_filled(struct noter *n, uint32_t node, LLVMTypeRef type, uint64_t at, uint32_t most)
 {
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(n->u->mod);
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     bool array = kind == LLVMArrayTypeKind;
-    if (kind == LLVMPointerTypeKind && copy_is_generic(n->u, type) && at <= INT32_MAX)
-        vec_push_in(&n->b->arena, &n->b->filled, ((struct boundary_filled){ node, (int32_t)at }));
-    if (kind != LLVMStructTypeKind && !array)
+    if (!ir_type_has(type, is_filled, n->u))
         return;
+    if (kind == LLVMPointerTypeKind) {
+        vec_push_in(&n->b->arena, &n->b->filled, ((struct boundary_filled){ node, (int32_t)at }));
+        return;
+    }
     uint64_t parts = array ? LLVMGetArrayLength2(type) : LLVMCountStructElementTypes(type);
-    for (unsigned k = 0; k < parts && k < BUDGET_CONTENT_POINTERS; k++) {
+    for (unsigned k = 0; k < parts && n->b->filled.n < most; k++) {
         LLVMTypeRef each = array ? LLVMGetElementType(type) : LLVMStructGetTypeAtIndex(type, k);
         uint64_t offset =
             array ? k * LLVMABISizeOfType(td, each) : LLVMOffsetOfElement(td, type, k);
-        add_filled(n, node, each, at + offset);
+        if (at + offset > INT32_MAX)
+            return; /* the next ones are farther */
+        add_filled(n, node, each, at + offset, most);
     }
 }
 
@@ -387,7 +388,8 @@ static void note_filled(struct noter *n, LLVMValueRef fn)
         LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
         uint32_t node = facts_node(n->f, LLVMGetParam(fn, k));
         if (by && node != PTRMAP_NONE)
-            add_filled(n, node, LLVMGetTypeAttributeValue(by), 0);
+            add_filled(n, node, LLVMGetTypeAttributeValue(by), 0,
+                       n->b->filled.n + BUDGET_CONTENT_POINTERS + 1); /* the last one is told */
     }
 }
 

@@ -21,12 +21,25 @@ static void begin(struct retarget *r)
                                          "dereferenceable_or_null" };
     unsigned *to[] = { &r->md_noalias_addrspace, &r->md_nonnull, &r->md_align, &r->md_deref,
                        &r->md_deref_or_null };
-    struct ptrmap *maps[] = { &r->in_register,   &r->in_memory,      &r->constant[0],
-                              &r->constant[1],   &r->checked,        &r->was,
-                              &r->slot,          &r->fresh,          &r->annotated,
-                              &r->constants.of,  &r->handed.of_type, &r->apart,
-                              &r->gep,           &r->callees.bodies, &r->callees.made,
-                              &r->pointed.stands };
+    struct ptrmap *maps[] = { &r->in_register,
+                              &r->in_memory,
+                              &r->constant[0],
+                              &r->constant[1],
+                              &r->checked,
+                              &r->was,
+                              &r->slot,
+                              &r->fresh,
+                              &r->annotated,
+                              &r->constants.of,
+                              &r->handed.of_type,
+                              &r->apart,
+                              &r->gep,
+                              &r->callees.bodies,
+                              &r->callees.made,
+                              &r->pointed.stands,
+                              &r->checked_type[0],
+                              &r->checked_type[1],
+                              &r->same_layout };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init_in(maps[k], &r->arena, 64);

@@ -7,6 +7,7 @@
  *     nonnull ptr addrspace(3)   SPIR => AMD     ptr addrspace(3), which may be at offset 0 */
 #include "retarget/nulls.h"
 
+#include "ir/parts.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
@@ -65,32 +66,32 @@ static void check_bits(struct retarget *r, LLVMValueRef at, LLVMTypeRef was)
         diag_no_meaning_null(RT_AT(r, at), space_name(row->space));
 }
 
-/* The pointers in a zero of that type.  As many steps as the type has parts. */
-static void check_zero(struct retarget *r, LLVMValueRef at, LLVMTypeRef was, bool initial)
+struct zero {
+    struct retarget *r;
+    LLVMValueRef at;
+    bool initial;
+};
+
+/* Refuses a pointer in a zero; yes: it is refused. */
+static enum ir_answer check_zero(const void *user, LLVMTypeRef was)
 {
-    switch (LLVMGetTypeKind(was)) {
-    case LLVMArrayTypeKind:
-    case LLVMVectorTypeKind: check_zero(r, at, LLVMGetElementType(was), initial); break;
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(was) && !rt_failed(r); k++)
-            check_zero(r, at, LLVMStructGetTypeAtIndex(was, k), initial);
-        break;
-    case LLVMPointerTypeKind:
-        if (null_is_zero(r->from, ir_space(was))) {
-            if (initial)
-                check_bits(r, at, was);
-        } else if (null_is_zero(r->to, rt_number(r, ir_space(was)))) {
-            diag_no_meaning_zero(RT_AT(r, at), space_name(rt_space_was(r, ir_space(was))));
-        }
-        break;
-    default: break;
+    const struct zero *z = user;
+    struct retarget *r = z->r;
+    if (LLVMGetTypeKind(was) != LLVMPointerTypeKind)
+        return IR_INSIDE;
+    if (!null_is_zero(r->from, ir_space(was))) {
+        if (null_is_zero(r->to, rt_number(r, ir_space(was))))
+            diag_no_meaning_zero(RT_AT(r, z->at), space_name(rt_space_was(r, ir_space(was))));
+    } else if (z->initial) {
+        check_bits(r, z->at, was);
     }
+    return rt_failed(r) ? IR_YES : IR_NO;
 }
 
 void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool initial)
 {
     if (LLVMIsNull(c))
-        check_zero(r, at, LLVMTypeOf(c), initial);
+        ir_type_has(LLVMTypeOf(c), check_zero, &(struct zero){ r, at, initial });
     else if (initial && ir_is_pointer(LLVMTypeOf(c)) && null_is(r->from, c))
         check_bits(r, at, LLVMTypeOf(c)); /* a cast of null */
 }

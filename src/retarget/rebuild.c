@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* rebuild.c - builds constants anew. */
+#include "ir/parts.h"
 #include "retarget/apart.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
@@ -51,23 +52,19 @@ static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef 
     return bits_of(r, was, now, want);
 }
 
-/* True if all pointers in the type that had zero bits have zero bits on the new target, too. */
-static bool zero_stays(struct retarget *r, LLVMTypeRef t, bool memory)
+struct zero {
+    struct retarget *r;
+    bool memory;
+};
+
+/* Does a pointer that had zero bits have other bits on the new target? */
+static enum ir_answer zero_moves(const void *user, LLVMTypeRef t)
 {
-    switch (LLVMGetTypeKind(t)) {
-    case LLVMPointerTypeKind: {
-        LLVMValueRef now = rt_zero(r, t);
-        return LLVMIsNull(memory ? in_memory(r, t, now) : now);
-    }
-    case LLVMArrayTypeKind:
-    case LLVMVectorTypeKind: return zero_stays(r, LLVMGetElementType(t), memory);
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(t); k++)
-            if (!zero_stays(r, LLVMStructGetTypeAtIndex(t, k), memory))
-                return false;
-        return true;
-    default: return true;
-    }
+    const struct zero *z = user;
+    if (LLVMGetTypeKind(t) != LLVMPointerTypeKind)
+        return IR_INSIDE;
+    LLVMValueRef now = rt_zero(z->r, t);
+    return LLVMIsNull(z->memory ? in_memory(z->r, t, now) : now) ? IR_NO : IR_YES;
 }
 
 static LLVMTypeRef part_type(LLVMTypeRef t, unsigned k)
@@ -92,7 +89,7 @@ static LLVMValueRef aggregate(struct retarget *r, LLVMValueRef c, bool memory)
 {
     LLVMTypeRef was = LLVMTypeOf(c), is = memory ? rt_memory(r, was) : rt_type(r, was);
     bool zero = LLVMIsNull(c);
-    if (zero && zero_stays(r, was, memory))
+    if (zero && !ir_type_has(was, zero_moves, &(struct zero){ r, memory }))
         return LLVMConstNull(is);
     unsigned n;
     if (!rt_parts(r, NULL, was, &n))

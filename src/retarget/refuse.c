@@ -38,6 +38,19 @@ static void refuse_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t)
     LLVMDisposeMessage(text);
 }
 
+static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool memory);
+
+/* Each struct is checked once, unless it is refused, which ends all. */
+static void check_struct(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool memory)
+{
+    if (LLVMIsOpaqueStruct(t) || ptrmap_find(&r->checked_type[memory], t) != PTRMAP_NONE)
+        return;
+    for (unsigned k = 0; k < LLVMCountStructElementTypes(t) && !rt_failed(r); k++)
+        check_type(r, at, LLVMStructGetTypeAtIndex(t, k), memory);
+    if (!rt_failed(r))
+        ptrmap_put(&r->checked_type[memory], t, 1);
+}
+
 static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool memory)
 {
     uint32_t was;
@@ -50,10 +63,7 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
             diag_no_meaning_pointer_width(RT_AT(r, at), rt_bits_was(r, was),
                                           rt_bits_is(r, rt_number(r, was)));
         break;
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; !LLVMIsOpaqueStruct(t) && k < LLVMCountStructElementTypes(t); k++)
-            check_type(r, at, LLVMStructGetTypeAtIndex(t, k), memory);
-        break;
+    case LLVMStructTypeKind: check_struct(r, at, t, memory); break;
     case LLVMArrayTypeKind:
     case LLVMVectorTypeKind: check_type(r, at, LLVMGetElementType(t), memory); break;
     case LLVMScalableVectorTypeKind: diag_no_meaning_scalable(RT_AT(r, at), r->from->name); break;

@@ -164,6 +164,20 @@ bool rt_parts(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, unsigned *ret_
 
 /* ---- layout ---- */
 
+/* True if each field lies where it lay.  Each struct is looked at once. */
+static bool same_fields(struct retarget *r, LLVMTypeRef t, LLVMTypeRef is)
+{
+    uint32_t known = ptrmap_find(&r->same_layout, t);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool same = true;
+    for (unsigned k = 0; k < LLVMCountStructElementTypes(t) && same; k++)
+        same = rt_same_layout(r, LLVMStructGetTypeAtIndex(t, k)) &&
+               LLVMOffsetOfElement(r->old, t, k) == LLVMOffsetOfElement(r->now, is, k);
+    ptrmap_put(&r->same_layout, t, same);
+    return same;
+}
+
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t)
 {
     LLVMTypeRef is = rt_memory(r, t);
@@ -171,10 +185,8 @@ bool rt_same_layout(struct retarget *r, LLVMTypeRef t)
     case LLVMStructTypeKind:
         if (LLVMIsOpaqueStruct(t))
             return true;
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(t); k++)
-            if (!rt_same_layout(r, LLVMStructGetTypeAtIndex(t, k)) ||
-                LLVMOffsetOfElement(r->old, t, k) != LLVMOffsetOfElement(r->now, is, k))
-                return false;
+        if (!same_fields(r, t, is))
+            return false;
         break;
     case LLVMArrayTypeKind:
         if (!rt_same_layout(r, LLVMGetElementType(t)))

@@ -73,11 +73,13 @@ struct retarget {
     bool changes;                   /* from here on types are used, and take names */
     struct ptrmap constant[2];      /* [in memory]: constant -> number of the new one in `values` */
     VEC_OF(LLVMValueRef) values;
-    struct halves *halves; /* see halves.h; in the arena */
-    struct ptrmap checked; /* constant that refuse.c has checked -> 1 */
-    struct ptrmap was;     /* variable -> its number on the old target */
-    struct ptrmap apart;   /* pointers to constant memory apart from generic, see apart.h … */
-    bool apart_in_memory;  /* … and some load gives such a pointer */
+    struct halves *halves;         /* see halves.h; in the arena */
+    struct ptrmap checked;         /* constant that refuse.c has checked -> 1 */
+    struct ptrmap checked_type[2]; /* [in memory]: struct that refuse.c takes -> 1 */
+    struct ptrmap same_layout;     /* struct -> 1: both layouts agree on it; 0: they do not */
+    struct ptrmap was;             /* variable -> its number on the old target */
+    struct ptrmap apart;  /* pointers to constant memory apart from generic, see apart.h … */
+    bool apart_in_memory; /* … and some load gives such a pointer */
     struct named_constants constants; /* a host's variables of constant memory */
     struct handed handed;             /* what calls by pointer hand over, by names */
     struct ptrmap slot;       /* allocas of one pointer each, which may change their width */

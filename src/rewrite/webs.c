@@ -10,6 +10,7 @@
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "rewrite/rewrite.h"
 #include "semantics/cast.h"
 #include "semantics/flow.h"
@@ -325,19 +326,20 @@ static void look_at(struct webs *w, LLVMValueRef i)
 
 /* ---- initializers ---- */
 
+static enum ir_answer holds_generic(const void *user, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind: return is_generic(user, type) ? IR_YES : IR_NO;
+    case LLVMArrayTypeKind:
+    case LLVMStructTypeKind: return IR_INSIDE;
+    default: return IR_NO;
+    }
+}
+
 /* True if a value of the type is, or contains, a generic pointer. */
 static bool has_generic(const struct webs *w, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return is_generic(w->u, type);
-    case LLVMArrayTypeKind: return has_generic(w, LLVMGetElementType(type));
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (has_generic(w, LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    default: return false;
-    }
+    return ir_type_has(type, holds_generic, w->u);
 }
 
 /* The named pointer that the constant is a cast of, or NULL. */
@@ -552,14 +554,15 @@ static LLVMTypeRef struct_at(const struct typed *t, LLVMTypeRef type, uint64_t o
 }
 
 /* The type of memory `offset` bytes behind the first one.  An array gets the type of its first
- * element for all: accesses have types of their own. */
+ * element for all: accesses have types of their own.  As many steps as the type has generic
+ * pointers. */
 static LLVMTypeRef type_at(const struct typed *t, LLVMTypeRef type, uint64_t offset)
 {
+    if (!has_generic(t->w, type))
+        return type;
     switch (LLVMGetTypeKind(type)) {
     case LLVMPointerTypeKind: {
         struct region where = t->where;
-        if (!is_generic(t->w->u, type))
-            return type;
         where.rem += (int64_t)offset;
         where.low = where.low < 0 ? where.low : fact_low_of(where.low + (int64_t)offset);
         where.end = where.end ? where.end + (uint32_t)offset : 0;
@@ -579,8 +582,18 @@ static LLVMTypeRef type_at(const struct typed *t, LLVMTypeRef type, uint64_t off
     }
 }
 
+/* True if the type of the memory may stay as it is although accesses of it change: accesses have
+ * types of their own, and a named pointer has a generic one's size (has_form()).  Not where first
+ * values have that type. */
+static bool may_stay(LLVMValueRef pointer)
+{
+    LLVMValueRef init = LLVMIsAGlobalVariable(pointer) ? LLVMGetInitializer(pointer) : NULL;
+    return !init || LLVMIsNull(init) || LLVMIsUndef(init);
+}
+
 LLVMTypeRef webs_type_at(struct webs *w, LLVMValueRef pointer, LLVMTypeRef type)
 {
+    enum { LEAVES = 1 << 16 }; /* of a type that is changed for its looks alone */
     struct facts *f = w->u->facts;
     uint32_t member[BUDGET_GROUP], node = facts_node(f, pointer);
     if (node == PTRMAP_NONE || f->fact.at[node].object == MEMORY_NONE || !ir_has_size(type) ||
@@ -588,6 +601,8 @@ LLVMTypeRef webs_type_at(struct webs *w, LLVMValueRef pointer, LLVMTypeRef type)
         return type;
     memory_members(&f->memory, f->fact.at[node].object, member);
     struct typed t = { w, &w->of[kind_of(w, member[0])], region_of(f->fact.at[node], 1) };
-    return t.kind->stays || LLVMStoreSizeOfType(w->layout, type) > INT32_MAX ? type
-                                                                             : type_at(&t, type, 0);
+    if (t.kind->stays || LLVMStoreSizeOfType(w->layout, type) > INT32_MAX ||
+        (may_stay(pointer) && ir_type_leaves(type, LEAVES, NULL) > LEAVES))
+        return type;
+    return type_at(&t, type, 0);
 }

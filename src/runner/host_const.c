@@ -7,6 +7,7 @@
 #include "runner/host.h"
 
 #include "ir/gep.h"
+#include "ir/parts.h"
 #include "ir/shim.h"
 
 #include <assert.h>
@@ -405,21 +406,18 @@ static bool is_aggregate(LLVMValueRef c)
     return LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c);
 }
 
+static enum ir_answer has_base(const void *user, LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return IR_INSIDE;
+    return host_has_base(user, ir_space(type)) ? IR_YES : IR_NO;
+}
+
 /* True if zero bits of that type contain a pointer whose register does not hold 0: a named one,
  * null or the address 0, is 0 minus its form's base. */
-static bool zero_has_base(struct host *l, LLVMTypeRef type)
+static bool zero_has_base(const struct host *l, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return host_has_base(l, ir_space(type));
-    case LLVMVectorTypeKind:
-    case LLVMArrayTypeKind: return zero_has_base(l, LLVMGetElementType(type));
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (zero_has_base(l, LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    default: return false;
-    }
+    return ir_type_has(type, has_base, l);
 }
 
 static bool wanted(struct host *l, LLVMValueRef c)

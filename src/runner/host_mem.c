@@ -7,26 +7,20 @@
 
 #include "ir/access.h"
 #include "ir/gep.h"
+#include "ir/parts.h"
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "semantics/flow.h"
 
 #include <assert.h>
 
-bool host_has_pointer(LLVMTypeRef type)
+static enum ir_answer is_pointer(const void *user, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return true;
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (host_has_pointer(LLVMStructGetTypeAtIndex(type, k)))
-                return true;
-        return false;
-    case LLVMArrayTypeKind:
-    case LLVMVectorTypeKind: return host_has_pointer(LLVMGetElementType(type));
-    default: return false;
-    }
+    (void)user;
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind ? IR_YES : IR_INSIDE;
 }
+
+bool host_has_pointer(LLVMTypeRef type) { return ir_type_has(type, is_pointer, NULL); }
 
 /* True if the device's data layout and the host's give the type another size, or a member of it
  * another offset. */
@@ -292,12 +286,21 @@ static unsigned align_at(unsigned align, uint64_t offset)
     return align;
 }
 
+/* True for a struct or an array that is nothing: `{}`, or an array of them, which can be in a type a
+ * million times over without a byte of memory. */
+static bool has_no_bytes(const struct host *l, LLVMTypeRef type)
+{
+    return LLVMABISizeOfType(l->device, type) == 0;
+}
+
 static LLVMValueRef load_at(struct host *l, LLVMTypeRef type, LLVMValueRef at, uint64_t offset,
                             unsigned align, LLVMValueRef like)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind) {
         LLVMValueRef all = LLVMGetPoison(type);
+        if (has_no_bytes(l, type))
+            return all;
         uint64_t n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
                                                 : LLVMGetArrayLength2(type);
         for (unsigned k = 0; k < n; k++) {
@@ -330,7 +333,7 @@ static void store_at(struct host *l, LLVMValueRef v, LLVMValueRef at, uint64_t o
     if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind) {
         uint64_t n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
                                                 : LLVMGetArrayLength2(type);
-        for (unsigned k = 0; k < n; k++) {
+        for (unsigned k = 0; k < n && !has_no_bytes(l, type); k++) {
             uint64_t more = kind == LLVMStructTypeKind
                                 ? LLVMOffsetOfElement(l->device, type, k)
                                 : k * LLVMABISizeOfType(l->device, LLVMGetElementType(type));

@@ -4,6 +4,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "semantics/functions.h"
 
 #include <assert.h>
@@ -176,22 +177,19 @@ bool flow_stays_inside(LLVMValueRef v)
     return flow_of(v).kind == FLOW_OFFSET && flow_is_inbounds(v);
 }
 
-/* True if a value of the type may have no bytes: `{}`, `[0 x i32]`, a struct of these.  As many
- * steps as the type has parts. */
-static bool may_be_empty(LLVMTypeRef t)
+static enum ir_answer has_bytes(const void *user, LLVMTypeRef t)
 {
+    (void)user;
     switch (LLVMGetTypeKind(t)) {
-    case LLVMArrayTypeKind:
-        return LLVMGetArrayLength2(t) == 0 || may_be_empty(LLVMGetElementType(t));
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(t); k++)
-            if (!may_be_empty(LLVMStructGetTypeAtIndex(t, k)))
-                return false;
-        return true;
-    case LLVMTargetExtTypeKind: return true;
-    default: return false;
+    case LLVMArrayTypeKind: return LLVMGetArrayLength2(t) == 0 ? IR_NO : IR_INSIDE;
+    case LLVMStructTypeKind: return IR_INSIDE;
+    case LLVMTargetExtTypeKind: return IR_NO;
+    default: return IR_YES;
     }
 }
+
+/* True if a value of the type may have no bytes: `{}`, `[0 x i32]`, a struct of these. */
+static bool may_be_empty(LLVMTypeRef t) { return !ir_type_has(t, has_bytes, NULL); }
 
 /* True if the struct's field `index` has bytes in front of it. */
 static bool is_behind(LLVMTypeRef t, unsigned long long index)

@@ -22,9 +22,9 @@ COMMANDS = {
     "spv": [OPENED],
     "genx": [["genx", "verify", "IN"], ["genx", "emit", "IN", "-o", os.devnull], ["genx", "run", "IN", "--arg=x=i32[16]:iota", "--arg=i32:1", "--stage=emit"]],
 }
-# What LLVM itself does in the square of n, or by recursion, with the largest n that is tried.  In the square: it checks and lays out the struct of
-# `types`; the list of `entries` costs its parser somewhat more than in proportion.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
-OF_LLVM = {"types": 2000, "braces": 500, "entries": 24_000}
+# What LLVM itself does in the square of n, or by recursion, with the largest n that is tried.  In the square: it checks and lays out the structs of
+# `types` and `empties`; the list of `entries` costs its parser somewhat more than in proportion.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
+OF_LLVM = {"types": 2000, "empties": 2000, "braces": 500, "entries": 24_000}
 TRIPLES = {"nvptx64": "nvptx64-nvidia-cuda", "spirv64": "spirv64-unknown-unknown", "amdgcn": "amdgcn-amd-amdhsa"}
 KERNELS = {"nvptx64": "ptx_kernel", "spirv64": "spir_kernel", "amdgcn": "amdgpu_kernel"}
 LAYOUTS = {"nvptx64": "", "spirv64": "", "amdgcn": 'target datalayout = "A5"\n'}
@@ -151,6 +151,27 @@ def offsets(n):
         "  %l = load i64, OWN %m\n  %p = inttoptr i64 %l to ptr addrspace(3)\n  store i32 1, ptr addrspace(3) %p\n  ret void\n"
 
 
+def doubled(leaf, n):
+    """A struct that has the one before it twice, n times over: what looks at each part takes 2^n steps."""
+    last = "%t"
+    return (f"%t0 = type {leaf}\n" + "".join(f"%t{k} = type {{ %t{k - 1}, %t{k - 1} }}\n" for k in range(1, n + 1)) + f"%t = type {{ ANY, %t{n} }}\n"
+            f"@g = internal addrspace(1) global {last} zeroinitializer\n"
+            f"define internal {last} @f({last} %x, ANY %p) noinline {{\n  store i32 1, ANY %p\n  ret {last} %x\n}}\n",
+            f"  %m = alloca {last}OWNED\n  %o = alloca {last}OWNED\n  %q = getelementptr {last}, ptr addrspace(1) %a, i32 %n\n"
+            f"  %v = load {last}, ptr addrspace(1) %q\n  %w = call {last} @f({last} %v, ANY %h)\n  store {last} %w, OWN %m\n"
+            f"  store ANY %h, OWN %m\n  %x = load {last}, OWN %m\n  store {last} %x, OWN %o\n  %r = load ANY, OWN %o\n"
+            f"  store {last} zeroinitializer, ptr addrspace(1) @g\n" + stored("%r"))
+
+
+def empties(n):
+    return doubled("{}", n)
+
+
+def leaves(n):
+    """A struct of n pointers, or up to twice as many, by few lines."""
+    return doubled("{ ANY }", n.bit_length())
+
+
 def braces(n):
     """A constant of n structs inside each other, spelled as text: LLVM's parser of text descends into each."""
     kinds = "%t0 = type { i32 }\n" + "".join(f"%t{k} = type {{ %t{k - 1} }}\n" for k in range(1, n))
@@ -159,7 +180,7 @@ def braces(n):
 
 
 SHAPES = (functions, instructions, blocks, types, constants, phis, selects, geps, steps, casts, aggregates, integers, calls, results, arguments, spaces,
-          names, loops, slots, cases, offsets)
+          names, loops, slots, cases, offsets, empties, leaves)
 
 
 def module(shape, n, target):

@@ -6,6 +6,7 @@
 #include "facts/world.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "ir/parts.h"
 #include "ir/shim.h"
 #include "pass/pass.h"
 
@@ -365,6 +366,78 @@ static void twins_are_counted_once(void **state)
     LLVMDisposeModule(m);
 }
 
+/* ---- the types that a type is made of ---- */
+
+struct asked {
+    LLVMTypeRef wanted; /* NULL: none */
+    unsigned *n;        /* questions */
+};
+
+static enum ir_answer is_wanted(const void *user, LLVMTypeRef type)
+{
+    const struct asked *a = user;
+    ++*a->n;
+    return type == a->wanted ? IR_YES : IR_INSIDE;
+}
+
+/* { t, t }, and so on `n` times. */
+static LLVMTypeRef doubled(LLVMTypeRef t, unsigned n)
+{
+    for (unsigned k = 0; k < n; k++)
+        t = LLVMStructTypeInContext(ctx, (LLVMTypeRef[]){ t, t }, 2, false);
+    return t;
+}
+
+static void parts_are_asked_about_once(void **state)
+{
+    (void)state;
+    ctx = LLVMContextCreate();
+    LLVMTypeRef i8 = LLVMInt8TypeInContext(ctx), i32 = LLVMInt32TypeInContext(ctx);
+    LLVMTypeRef lanes = LLVMVectorType(i32, 4), many = LLVMArrayType2(lanes, 7);
+    LLVMTypeRef all =
+        doubled(LLVMStructTypeInContext(ctx, (LLVMTypeRef[]){ i8, many }, 2, false), 60);
+    LLVMTypeRef wanted[] = { all, doubled(LLVMGetElementType(lanes), 0), i8, lanes, many };
+    unsigned n = 0;
+    for (size_t k = 0; k < COUNTOF(wanted); k++)
+        assert_true(ir_type_has(all, is_wanted, &(struct asked){ wanted[k], &n }));
+    n = 0;
+    assert_false(ir_type_has(all, is_wanted, &(struct asked){ LLVMInt64TypeInContext(ctx), &n }));
+    assert_int_equal(n,
+                     1 + 2 * 60 + 2 + 1 + 1); /* each struct's fields, the array's, the vector's */
+    n = 0;
+    assert_false(ir_type_has(i8, is_wanted, &(struct asked){ NULL, &n }));
+    assert_int_equal(n, 1);
+    LLVMContextDispose(ctx);
+}
+
+static uint64_t three(LLVMTypeRef type)
+{
+    assert_int_equal(LLVMGetTypeKind(type), LLVMVectorTypeKind);
+    return 3;
+}
+
+static void leaves_are_counted(void **state)
+{
+    (void)state;
+    ctx = LLVMContextCreate();
+    LLVMTypeRef i8 = LLVMInt8TypeInContext(ctx), lanes = LLVMVectorType(i8, 4);
+    LLVMTypeRef none = LLVMStructTypeInContext(ctx, NULL, 0, false);
+    LLVMTypeRef one = LLVMStructTypeInContext(ctx, (LLVMTypeRef[]){ none, lanes }, 2, false);
+    assert_int_equal(ir_type_leaves(i8, 9, NULL), 1);
+    assert_int_equal(ir_type_leaves(LLVMVoidTypeInContext(ctx), 9, NULL), 0);
+    assert_int_equal(ir_type_leaves(doubled(none, 60), 9, NULL), 0);
+    assert_int_equal(ir_type_leaves(doubled(one, 3), 9, NULL), 8);
+    assert_int_equal(ir_type_leaves(doubled(one, 3), 8, NULL), 8);
+    assert_int_equal(ir_type_leaves(doubled(one, 3), 7, NULL), 8); /* more than 7 */
+    assert_int_equal(ir_type_leaves(doubled(one, 60), 9, NULL), 10);
+    assert_int_equal(ir_type_leaves(doubled(one, 1), 9, three), 6);
+    assert_int_equal(ir_type_leaves(LLVMArrayType2(one, 0), 9, NULL), 0);
+    assert_int_equal(ir_type_leaves(LLVMArrayType2(one, 9), 9, NULL), 9);
+    assert_int_equal(ir_type_leaves(LLVMArrayType2(one, UINT64_MAX), 9, NULL), 10);
+    assert_int_equal(ir_type_leaves(LLVMArrayType2(none, UINT64_MAX), 9, NULL), 0);
+    LLVMContextDispose(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,6 +447,8 @@ int main(void)
         cmocka_unit_test(stale_properties_are_caught),
         cmocka_unit_test(debug_words_are_read),
         cmocka_unit_test(twins_are_counted_once),
+        cmocka_unit_test(parts_are_asked_about_once),
+        cmocka_unit_test(leaves_are_counted),
     };
     ctx = LLVMContextCreate();
     int r = cmocka_run_group_tests(tests, NULL, NULL);
