@@ -188,22 +188,10 @@ static int write_behind(const char *bytes, size_t n, int fd)
     return spawn_write(fd, bytes, n) ? 0 : errno ? errno : EIO;
 }
 
-/* True if the link's text names the file.  Of an open file in /proc it may be no path:
- * "/memfd:x (deleted)". */
-static bool leads_to(const char *text, size_t n, const char *link)
-{
-    struct stat is, named;
-    struct text path = { 0 };
-    text_put(&path, text, n);
-    bool same = stat(link, &is) == 0 && stat(text_get(&path), &named) == 0 &&
-                is.st_dev == named.st_dev && is.st_ino == named.st_ino;
-    text_fini(&path);
-    return same;
-}
-
 /* Writes a file as a whole, by which a regular one is replaced.  Where the path is a symbolic link,
- * it is the file to which the link leads, there already or not, so that the link stays.  0 or an
- * errno. */
+ * it is the file to which the link leads, there already or not, so that the link stays.  A name
+ * for what a process has open, /proc/17/fd/3, is also a link, but that process reads and writes
+ * the file itself, whatever its name leads to meanwhile.  0 or an errno. */
 static int write_whole(const char *bytes, size_t n, const char *path, unsigned links)
 {
     enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
@@ -213,7 +201,7 @@ static int write_whole(const char *bytes, size_t n, const char *path, unsigned l
     if (fd >= 0)
         return write_behind(bytes, n, fd);
     ssize_t len = readlink(path, to, sizeof to - 1);
-    if (len >= 0 && process_of(path, &fd) && !leads_to(to, (size_t)len, path))
+    if (len >= 0 && process_of(path, &fd)) /* a file in its place is not what has been opened */
         return write_there(bytes, n, path);
     if (len < 0) { /* no link */
         bool is = stat(path, &st) == 0;
