@@ -127,7 +127,8 @@ uint64_t typed_difference(const struct typed *a, const struct typed *b, double t
         double x = get_float(a, k), y = get_float(b, k);
         if (x == y || (isnan(x) && isnan(y)))
             continue;
-        if (!(fabs(x - y) <= tolerance * fmax(fabs(x), fabs(y))))
+        /* Of an infinite one every number is at an infinite distance, and within any part of it. */
+        if (isinf(x) || isinf(y) || !(fabs(x - y) <= tolerance * fmax(fabs(x), fabs(y))))
             return k;
     }
     return UINT64_MAX;
