@@ -4,12 +4,12 @@
  * Arguments arrive as 8-byte slots (integer, double, encoded pointer, as the format says); vectors
  * as one slot per element.  The format is OpenCL C's (3.0, 6.15.14), of which C's and
  * CUDA's are parts. */
+#include "ir/spawn.h"
 #include "runner/run.h"
 #include "runner/runtime.h"
 
 #include <assert.h>
 #include <ctype.h>
-#include <unistd.h>
 
 struct slots {
     const uint64_t *at;
@@ -350,20 +350,24 @@ uint64_t runtime_printf_alloc(uint64_t bytes)
 
 /* ---- in the order of the groups ---- */
 
+/* Gives the bytes to who reads the output.  That may wait for the reader, and is no time of the
+ * kernel: its deadline stands still meanwhile (time_left()).  What a launch may print is bounded,
+ * and with it how long this can hold a kernel that does not end. */
 static void emit(struct run *r, const char *bytes, size_t n)
 {
-    if (r->output_fd < 0) {
-        if (r->l->output)
-            r->l->output(r->l->output_user, bytes, n);
-        return;
-    }
-    while (n > 0) {
-        ssize_t done = write(r->output_fd, bytes, n);
-        if (done <= 0)
-            return;
-        bytes += done;
-        n -= (size_t)done;
-    }
+    pthread_mutex_lock(&r->done_lock);
+    assert(r->given_since == 0 && "one thread at a time gives output");
+    r->given_since = base_now();
+    pthread_mutex_unlock(&r->done_lock);
+    if (r->output_fd >= 0)
+        spawn_write(r->output_fd, bytes, n); /* a parent that reads no more has ended us */
+    else if (r->l->output)
+        r->l->output(r->l->output_user, bytes, n);
+    pthread_mutex_lock(&r->done_lock);
+    if (r->deadline > 0)
+        r->deadline += base_now() - r->given_since;
+    r->given_since = 0;
+    pthread_mutex_unlock(&r->done_lock);
 }
 
 static int by_group(const void *a, const void *b)

@@ -151,7 +151,8 @@ struct run {
     atomic_bool printed_over;            /* … are too many, and that was said */
     VEC_OF(struct printed) printed;      /* output of groups that finished out of order */
     int output_fd;                       /* pipe for output; -1: it goes to the launch's callback */
-    double deadline;                     /* when the kernel's time is over, by base_now() */
+    double deadline;    /* when the kernel's time is over, by base_now(); under done_lock … */
+    double given_since; /* … as is since when output is given to a reader; 0: none is */
     bool quiet; /* nothing is printed, and the first fault alone is reported */
 };
 

@@ -147,6 +147,13 @@ static struct timespec in_seconds(double seconds)
     return at;
 }
 
+/* The seconds that the kernel still has.  While output is given to who reads it, they stay the
+ * same. */
+static double time_left(const struct run *r)
+{
+    return r->deadline - (r->given_since > 0 ? r->given_since : base_now());
+}
+
 /* Waits until all workers are done.  Past the deadline it signals groups to end, again and again,
  * because a group inside the runtime ignores the signal. */
 static void wait_for_workers(struct run *r)
@@ -156,10 +163,10 @@ static void wait_for_workers(struct run *r)
         n += r->workers[k].started;
     pthread_mutex_lock(&r->done_lock);
     while (r->n_done < n) {
-        double left = r->deadline > 0 ? r->deadline - base_now() : 1e6;
+        double left = r->deadline > 0 ? time_left(r) : 1e6;
         struct timespec at = in_seconds(left > 0.005 ? left : 0.005);
         pthread_cond_timedwait(&r->done, &r->done_lock, &at);
-        if (r->n_done < n && r->deadline > 0 && base_now() >= r->deadline) {
+        if (r->n_done < n && r->deadline > 0 && time_left(r) <= 0) {
             if (!atomic_exchange(&r->outcome->finished, 1))
                 run_timed_out(r);
             fault_stop_all(r);
