@@ -72,6 +72,11 @@ bool plan_bytes(const char *text, uint64_t *ret)
     return *end == '\0' && *ret >> shift == n;
 }
 
+void plan_timeout(struct plan *p, double seconds)
+{
+    p->launch.timeout = seconds > 0 ? seconds : -1; /* in a launch, 0 is the default */
+}
+
 bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims)
 {
     unsigned n = 0;
@@ -161,7 +166,6 @@ enum member_kind {
     MEMBER_TEXT,
     MEMBER_WORD,
     MEMBER_WHOLE,
-    MEMBER_NUMBER,
     MEMBER_DISTANCE,
     MEMBER_SIZES,
     MEMBER_LIST,
@@ -172,7 +176,6 @@ static const char *const kind_words[] = {
     [MEMBER_TEXT] = "a text",
     [MEMBER_WORD] = "a text of a letter or more",
     [MEMBER_WHOLE] = "a whole number from 0 on",
-    [MEMBER_NUMBER] = "a number",
     [MEMBER_DISTANCE] = "a number from 0 on",
     [MEMBER_SIZES] = "a whole number from 0 on, or a list of up to three",
     [MEMBER_LIST] = "a list",
@@ -197,7 +200,6 @@ static bool is_kind(const json_t *v, enum member_kind kind)
     case MEMBER_TEXT: return json_is_string(v);
     case MEMBER_WORD: return json_string_length(v) > 0;
     case MEMBER_WHOLE: return is_whole(v);
-    case MEMBER_NUMBER: return json_is_number(v);
     case MEMBER_DISTANCE: return json_is_number(v) && json_number_value(v) >= 0;
     case MEMBER_SIZES:
         for (size_t k = 0; k < n; k++)
@@ -389,12 +391,15 @@ static bool expect_json(struct plan *p, json_t *root)
 static bool take_launch(struct plan *p, json_t *root)
 {
     static const struct member members[] = {
-        { "input", MEMBER_TEXT },     { "kernel", MEMBER_WORD },  { "target", MEMBER_WORD },
-        { "global", MEMBER_SIZES },   { "local", MEMBER_SIZES },  { "offset", MEMBER_SIZES },
-        { "args", MEMBER_LIST },      { "buffers", MEMBER_LIST }, { "expect", MEMBER_EXPECTED },
-        { "printed", MEMBER_TEXT },   { "check", MEMBER_CHECKS }, { "memory", MEMBER_WHOLE },
-        { "timeout", MEMBER_NUMBER }, { "shared", MEMBER_WHOLE }, { "tolerance", MEMBER_DISTANCE },
-        { "private", MEMBER_WHOLE },  { "out", MEMBER_LIST },
+        { "input", MEMBER_TEXT },         { "kernel", MEMBER_WORD },
+        { "target", MEMBER_WORD },        { "global", MEMBER_SIZES },
+        { "local", MEMBER_SIZES },        { "offset", MEMBER_SIZES },
+        { "args", MEMBER_LIST },          { "buffers", MEMBER_LIST },
+        { "expect", MEMBER_EXPECTED },    { "printed", MEMBER_TEXT },
+        { "check", MEMBER_CHECKS },       { "memory", MEMBER_WHOLE },
+        { "timeout", MEMBER_DISTANCE },   { "shared", MEMBER_WHOLE },
+        { "tolerance", MEMBER_DISTANCE }, { "private", MEMBER_WHOLE },
+        { "out", MEMBER_LIST },
     };
     if (!json_is_object(root))
         return fail(p, "it is no launch");
@@ -413,7 +418,7 @@ static bool take_launch(struct plan *p, json_t *root)
     json_t *tolerance = json_object_get(root, "tolerance"),
            *expect = json_object_get(root, "expect");
     if (timeout)
-        p->launch.timeout = json_number_value(timeout);
+        plan_timeout(p, json_number_value(timeout));
     if (tolerance)
         p->tolerance = json_number_value(tolerance);
     if (check)

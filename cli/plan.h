@@ -79,6 +79,7 @@ bool plan_is_inline(const char *text);              /* is it NAME=VALUE? */
 bool plan_expect_value(struct plan *p, const char *text); /* NAME=VALUE alone */
 bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims);
 bool plan_bytes(const char *text, uint64_t *ret);  /* 4096, 64K, 2M, 1G */
+void plan_timeout(struct plan *p, double seconds); /* 0: none */
 bool plan_checks(const char *text, uint32_t *ret); /* spaces,races: adds their bits */
 bool plan_json(struct plan *p, const char *path);  /* a whole launch */
 

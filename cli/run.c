@@ -65,7 +65,7 @@ static bool take(void *user, const char *name, const char *arg)
     if (IS("timeout")) {
         if (!take_number(arg, &number))
             return false;
-        p->launch.timeout = number > 0 ? number : -1;
+        plan_timeout(p, number);
         return true;
     }
     if (IS("threads")) {
