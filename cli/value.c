@@ -327,6 +327,13 @@ static bool fill_random(struct plan *p, struct typed *t, const struct number *nu
     return true;
 }
 
+/* True if the number has no digits behind the point, "1e18" as "1000000000000000000", and 64 bits
+ * hold it; then its bits are set. */
+static bool is_whole(struct number *n)
+{
+    return n->whole || (n->value == trunc(n->value) && make_whole(n));
+}
+
 /* iota, iota(start), iota(start,step).  Of whole numbers the low bits count: i32 goes on from its
  * least behind its largest.  In doubles, 2^53 + 1 would be 2^53. */
 static bool fill_iota(struct plan *p, struct typed *t, const struct number *number, int n)
@@ -334,7 +341,7 @@ static bool fill_iota(struct plan *p, struct typed *t, const struct number *numb
     struct number start = { .whole = true }, step = { .value = 1, .whole = true, .bits = 1 };
     start = n > 0 ? number[0] : start;
     step = n > 1 ? number[1] : step;
-    bool is_float = t->of->kind == 'f', exact = !is_float && start.whole && step.whole;
+    bool is_float = t->of->kind == 'f', exact = !is_float && is_whole(&start) && is_whole(&step);
     if (!is_float && (start.large || step.large))
         return fail(p, "%g does not fit into %s", start.large ? start.value : step.value,
                     t->of->name);
