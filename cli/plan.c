@@ -80,11 +80,13 @@ void plan_timeout(struct plan *p, double seconds)
 bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims)
 {
     unsigned n = 0;
+    uint64_t size[3] = { 0 }; /* those that are not said are not a launch's, either */
     for (const char *s = text; n < 3; s++) {
-        s = plan_number(s, &ret[n++]);
+        s = plan_number(s, &size[n++]);
         if (!s)
             return false;
         if (*s == '\0') {
+            memcpy(ret, size, sizeof size);
             if (set_dims)
                 p->launch.dims = n;
             return true;
@@ -319,17 +321,15 @@ static bool each(struct plan *p, const json_t *root, const char *key,
     return true;
 }
 
-/* Takes up to three sizes; returns how many there are, 0: the launch has none. */
+/* Takes up to three sizes, the others are 0; returns how many there are, 0: the launch has none. */
 static unsigned sizes_of(const json_t *root, const char *key, uint64_t *ret)
 {
     const json_t *v = json_object_get(root, key);
-    unsigned n = (unsigned)json_array_size(v);
-    for (unsigned k = 0; k < n; k++)
-        ret[k] = (uint64_t)json_integer_value(json_array_get(v, k));
-    if (!json_is_integer(v))
-        return n;
-    ret[0] = (uint64_t)json_integer_value(v);
-    return 1;
+    bool one = json_is_integer(v);
+    unsigned n = one ? 1 : (unsigned)json_array_size(v);
+    for (unsigned k = 0; k < 3 && n > 0; k++)
+        ret[k] = (uint64_t)json_integer_value(one && k == 0 ? v : json_array_get(v, k));
+    return n;
 }
 
 static void text_of(const json_t *root, const char *key, char **to)
