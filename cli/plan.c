@@ -280,9 +280,15 @@ static char *value_text(struct plan *p, json_t *v)
     const char *name = json_string_value(json_object_get(v, "name"));
     const char *type = json_string_value(json_object_get(v, "type"));
     const char *init = json_string_value(json_object_get(v, "init"));
-    json_t *count = json_object_get(v, "count");
+    json_t *count = json_object_get(v, "count"), *values = json_object_get(v, "values");
     size_t size, wrong = 0;
     char *text;
+    if (init && values)
+        return fail(p, "'init' and 'values' are two forms of the same"), NULL;
+    if (json_integer_value(count) > 0 && values && json_array_size(values) == 0)
+        return fail(p, "%lld numbers are needed, there are 0",
+                    (long long)json_integer_value(count)),
+               NULL;
     FILE *f = memory_stream(&text, &size);
     if (name)
         fprintf(f, "%s=", name);
@@ -292,8 +298,8 @@ static char *value_text(struct plan *p, json_t *v)
     fputs("]:", f);
     if (init)
         fputs(init, f);
-    bool ok = put_numbers(f, json_object_get(v, "values"), &wrong) ||
-              fail(p, "number %zu of 'values' is none", wrong + 1);
+    bool ok =
+        put_numbers(f, values, &wrong) || fail(p, "number %zu of 'values' is none", wrong + 1);
     memory_close(f);
     if (ok)
         return text;
@@ -481,7 +487,9 @@ bool plan_expect(struct plan *p, const char *text)
         return fail(p, "cannot read: %s", strerror(errno));
     char first = bytes[strspn(bytes, " \t\r\n")];
     bool ok = true;
-    if (first == '{' || first == '[') {
+    if (strlen(bytes) < n) {
+        ok = fail(p, "a byte of 0 in it");
+    } else if (first == '{' || first == '[') {
         json_error_t error;
         json_t *root = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &error);
         ok = !root                  ? fail_json(p, &error)
@@ -493,6 +501,8 @@ bool plan_expect(struct plan *p, const char *text)
             end = memchr(line, '\n', (size_t)(bytes + n - line));
             end = end ? end : bytes + n;
             *end = '\0';
+            if (end > line && end[-1] == '\r')
+                end[-1] = '\0';
             ok = expect_line(p, line);
         }
     }

@@ -428,7 +428,9 @@ static bool fill(struct plan *p, struct typed *t, const char *init, bool sized)
             return false;
         if (*s == '\0' && k + 1 == want)
             return true;
-        if (*s != ',')
+        if (*s && *s != ',')
+            return fail(p, "'%.40s' follows a number", s);
+        if (!*s)
             break;
         s++;
     }
@@ -726,8 +728,10 @@ bool plan_expect_value(struct plan *p, const char *text)
     char name[64];
     const char *s = parse_name(skip(text), name, sizeof name);
     struct typed *e = &p->expected[p->n_expected];
-    if (!*name || p->n_expected == MOST_BUFFERS)
+    if (!*name)
         return fail(p, "'%.60s' has no name", text);
+    if (p->n_expected == MOST_BUFFERS)
+        return fail(p, "there are too many buffers");
     memset(e, 0, sizeof *e);
     if (!parse_buffer(p, skip(s), e)) {
         free(e->data);
