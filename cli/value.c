@@ -12,6 +12,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 __extension__ typedef _Float16 half;
 
@@ -259,20 +260,25 @@ static uint64_t count_numbers(const char *s)
 static bool read_file(struct plan *p, struct typed *t, const char *path, bool sized)
 {
     plan_reads(p, path);
-    FILE *f = fopen(path, "rb");
+    struct stat st;
     uint64_t each = room_of_lanes(t->lanes) * t->of->bytes;
+    bool is = stat(path, &st) == 0, regular = is && S_ISREG(st.st_mode);
+    if (is && !regular) /* of a FIFO or a device nobody knows the size */
+        return fail(p, "%s: cannot read: %s", path,
+                    S_ISDIR(st.st_mode) ? strerror(EISDIR) : "it is no regular file");
+    FILE *f = regular ? fopen(path, "rb") : NULL;
     if (!f)
         return fail(p, "%s: cannot read: %s", path, strerror(errno));
-    fseek(f, 0, SEEK_END);
-    long size = ftell(f);
-    rewind(f);
+    uint64_t size = (uint64_t)st.st_size;
     if (!sized)
-        t->count = size > 0 ? (uint64_t)size / each : 0;
-    bool ok = size >= 0 && (uint64_t)size == t->count * each;
+        t->count = size / each;
+    bool ok = size == t->count * each;
     if (!ok)
-        fail(p, "%s has %ld bytes, the buffer %llu", path, size,
+        fail(p, "%s has %llu bytes, the buffer %llu", path, (unsigned long long)size,
              (unsigned long long)(t->count * each));
     ok = ok && allocate(p, t) && fread(t->data, 1, t->bytes, f) == t->bytes;
+    if (ok && fgetc(f) != EOF) /* a file of /proc says that it has none */
+        ok = fail(p, "%s has more bytes than its size says", path);
     fclose(f);
     return ok || fail(p, "%s: cannot read", path);
 }
