@@ -132,13 +132,10 @@ static void paint(const struct request *r, enum colour c)
 /* The source line with a caret below the column. */
 static void print_source(struct request *r, const struct gsp_place *p)
 {
-    const char *line = p->file && p->line ? sources_find(&r->sources, p->file, p->directory) : "";
-    for (unsigned k = 1; *line && k < p->line; k++) {
-        line += strcspn(line, "\n");
-        line += *line == '\n';
-    }
-    size_t len = strcspn(line, "\r\n");
-    if (len == 0)
+    size_t len = 0;
+    const char *line =
+        p->file ? sources_line(&r->sources, p->file, p->directory, p->line, &len) : NULL;
+    if (!line || len == 0)
         return;
     cli_put(stdout, "%6u | %.*s", p->line, (int)len, line);
     putchar('\n');
@@ -148,7 +145,8 @@ static void print_source(struct request *r, const struct gsp_place *p)
     char *left = memory_printf("%.*s", (int)before, line), *shown = cli_line(left);
     printf("       | ");
     for (const char *c = shown; *c; c++)
-        putchar(*c == '\t' ? '\t' : ' ');
+        if ((*c & 0xc0) != 0x80) /* of a letter of UTF-8 that is the first byte */
+            putchar(*c == '\t' ? '\t' : ' ');
     free(shown);
     free(left);
     paint(r, GREEN);
