@@ -82,7 +82,11 @@ bool cli_because(const char *text);
 /* The command line as it was typed, cut off at `size`, for bug reports. */
 void cli_spell(char *to, size_t size, int argc, char **argv);
 
-/* The text as one line: the end of a line is "\n", another control byte but a tab "\x1b".  The
+/* The bytes at `s` that are one control character, and which: those below 0x20, DEL, and U+0080 to
+ * U+009F, of which U+009B begins a command of a terminal, as ESC [ does.  0: it is none. */
+size_t cli_control(const char *s, unsigned *ret);
+
+/* The text as one line: the end of a line is "\n", another control character but a tab "\x1b".  The
  * caller frees it. */
 char *cli_line(const char *text);
 

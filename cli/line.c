@@ -8,17 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The library spells its own messages so, too. */
+size_t cli_control(const char *s, unsigned *ret)
+{
+    const unsigned char *at = (const unsigned char *)s;
+    bool high = at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0; /* UTF-8 of U+0080 to U+009F */
+    *ret = high ? at[1] : at[0];
+    return high ? 2 : at[0] && (at[0] < ' ' || at[0] == 0x7f);
+}
+
+/* The library spells its own messages so, too (src/trace/sink.c). */
 char *cli_line(const char *text)
 {
     char *line = memory_alloc(4 * strlen(text) + 1), *end = line; /* "\x1b" has four letters */
-    for (const char *p = text; *p; p++)
-        if (*p == '\n')
-            end = stpcpy(end, "\\n");
-        else if (((unsigned char)*p < ' ' && *p != '\t') || *p == 0x7f)
-            end += sprintf(end, "\\x%02x", (unsigned)*p);
-        else
+    for (const char *p = text; *p;) {
+        unsigned code;
+        size_t n = cli_control(p, &code);
+        if (n == 0 || *p == '\t')
             *end++ = *p;
+        else
+            end += sprintf(end, *p == '\n' ? "\\n" : "\\x%02x", code);
+        p += n ? n : 1;
+    }
     *end = '\0';
     return line;
 }

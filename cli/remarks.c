@@ -16,7 +16,6 @@
 #include "memory.h"
 
 #include <gaspar/explain.h>
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,35 +43,49 @@ static void putf(struct remarks *r, const char *format, ...)
     free(text);
 }
 
-/* True for the first byte of what YAML allows in no text: a control byte, or the two bytes of
- * U+0080 to U+009F. */
-static bool is_control(const char *s)
+/* The bytes at `s` of a character that YAML, or a reader of it, allows in no text, and which: a
+ * control character, U+FEFF, the mark of a byte order, and U+FFFE and U+FFFF, which are none.  0: it
+ * is another one. */
+static size_t find_escaped(const char *s, unsigned *ret)
 {
-    unsigned char first = (unsigned char)*s, second = first ? (unsigned char)s[1] : 0;
-    return iscntrl(first) || (first == 0xc2 && second >= 0x80 && second < 0xa0);
+    static const struct {
+        const char *bytes;
+        unsigned code;
+    } rows[] = { { "\xef\xbb\xbf", 0xfeff },
+                 { "\xef\xbf\xbe", 0xfffe },
+                 { "\xef\xbf\xbf", 0xffff } };
+    for (size_t k = 0; k < COUNTOF(rows); k++)
+        if (strncmp(s, rows[k].bytes, 3) == 0) {
+            *ret = rows[k].code;
+            return 3;
+        }
+    return cli_control(s, ret);
 }
 
-/* What JSON writes in double quotes is YAML, but for controls that it leaves as they are. */
+/* What JSON writes in double quotes is YAML, but for characters that it leaves as they are. */
 static void put_json(struct remarks *r, const char *json)
 {
-    for (const char *s = json; *s; s++)
-        if (!is_control(s))
+    for (const char *s = json; *s;) {
+        unsigned code;
+        size_t n = find_escaped(s, &code);
+        if (n == 0)
             put(r, s, 1);
-        else if ((unsigned char)*s == 0xc2)
-            putf(r, "\\x%02x", (unsigned)(unsigned char)*++s);
         else
-            putf(r, "\\x%02x", (unsigned)(unsigned char)*s);
+            putf(r, code < 0x100 ? "\\x%02x" : "\\u%04x", code);
+        s += n ? n : 1;
+    }
 }
 
-/* 'it''s': quoted for YAML, where a name with a line's end, another control byte or no UTF-8 needs
+/* 'it''s': quoted for YAML, where a name with a line's end, another such character or no UTF-8 needs
  * double quotes: "a\nb". */
 static void put_quoted(struct remarks *r, const char *s)
 {
     json_t *text = accesses_string(s);
-    const char *control = s;
-    while (*control && !is_control(control))
-        control++;
-    if (*control || strcmp(json_string_value(text), s) != 0) {
+    const char *escaped = s;
+    unsigned code;
+    while (*escaped && !find_escaped(escaped, &code))
+        escaped++;
+    if (*escaped || strcmp(json_string_value(text), s) != 0) {
         char *quoted = json_dumps(text, JSON_ENCODE_ANY);
         put_json(r, quoted);
         free(quoted);

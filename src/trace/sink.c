@@ -11,14 +11,17 @@ static const char *const severities[] = {
 };
 
 /* Names of files and functions may hold any byte, and a message is one line: the end of a line in
- * one is written as in C, "a\nb.ll". */
+ * one is written as in C, "a\nb.ll", and another control character, of which U+0080 to U+009F have
+ * two bytes, as "\x9b". */
 static void put(FILE *f, const char *text)
 {
-    for (const char *p = text; *p; p++)
+    for (const unsigned char *p = (const unsigned char *)text; *p; p++)
         if (*p == '\n')
             fputs("\\n", f);
-        else if (((unsigned char)*p < ' ' && *p != '\t') || *p == 0x7f)
-            fprintf(f, "\\x%02x", (unsigned)*p);
+        else if ((*p < ' ' && *p != '\t') || *p == 0x7f)
+            fprintf(f, "\\x%02x", *p);
+        else if (*p == 0xc2 && p[1] >= 0x80 && p[1] < 0xa0)
+            fprintf(f, "\\x%02x", *++p);
         else
             fputc(*p, f);
 }
