@@ -135,7 +135,8 @@ bool cli_ends_in(const char *s, const char *end);
  * NULL: they cannot be read; errno says why. */
 char *cli_read_bytes(const char *path, size_t *ret_n);
 
-/* Do the names mean one file, there already or not?  NULL and "-" mean none. */
+/* Do the names mean one file, there already or not, of which one output would replace the other?
+ * NULL and "-" mean none, and two names for what the command has open, as /dev/stdout, do not. */
 bool cli_same_file(const char *a, const char *b);
 
 /* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */

@@ -9,12 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-bool cli_ends_in(const char *s, const char *end)
-{
-    size_t n = strlen(s), k = strlen(end);
-    return n >= k && strcmp(s + n - k, end) == 0;
-}
-
 gsp_module *cli_read_built(gsp_session *s, const char *path, const char *spec)
 {
     char *all = memory_printf("%s%sdefault", spec ? spec : "", spec && *spec ? "," : "");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* read.c - files that are read, and which names mean one file. */
+/* read.c - files that are read, names of files, and which of them mean one file. */
 #include "json.h"
 #include "memory.h"
 
@@ -46,13 +46,35 @@ json_t *cli_load_json(const char *path, json_error_t *error)
     return o;
 }
 
-/* The name at which a file would appear that is not there: behind links that lead nowhere yet. */
+bool cli_ends_in(const char *s, const char *end)
+{
+    size_t n = strlen(s), k = strlen(end);
+    return n >= k && strcmp(s + n - k, end) == 0;
+}
+
+/* True of a name for what this process has open: "/dev/fd/3" is "/proc/17/fd/3". */
+static bool is_open_here(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = memory_printf("%.*s.", slash ? (int)(slash - path) + 1 : 0, path);
+    char *begin = memory_printf("/proc/%d/", (int)getpid()), *found = realpath(folder, NULL);
+    bool is = found && strncmp(found, begin, strlen(begin)) == 0 && cli_ends_in(found, "/fd");
+    free(found);
+    free(begin);
+    free(folder);
+    return is;
+}
+
+/* The name of the file behind links, which may lead nowhere yet.  A name for an open file is also a
+ * link, but what that says may be no name: "/dev/stdout" is "/proc/self/fd/1" and no further. */
 static char *made_at(const char *path)
 {
     enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
     char to[PATH_MAX], *name = memory_copy(path);
     ssize_t len;
-    for (unsigned k = 0; k < LINKS_FOLLOWED && (len = readlink(name, to, sizeof to)) >= 0; k++) {
+    for (unsigned k = 0;
+         k < LINKS_FOLLOWED && !is_open_here(name) && (len = readlink(name, to, sizeof to)) >= 0;
+         k++) {
         const char *slash = *to == '/' ? NULL : strrchr(name, '/');
         int folder = slash ? (int)(slash - name) + 1 : 0;
         char *next = memory_printf("%.*s%.*s", folder, name, (int)len, to);
@@ -82,10 +104,14 @@ bool cli_same_file(const char *a, const char *b)
     if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
         return false;
     bool is = stat(a, &x) == 0, other = stat(b, &y) == 0;
-    if (is || other)
-        return is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
     char *made = made_at(a), *again = made_at(b);
-    bool same = same_name(made, again);
+    bool same;
+    if (is_open_here(made) && is_open_here(again))
+        same = false; /* each is written behind the other, as "-" and "-" are */
+    else if (is || other)
+        same = is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+    else
+        same = same_name(made, again);
     free(made);
     free(again);
     return same;
