@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* save.c - writes IR so that no reader ever sees half a file. */
+/* save.c - writes IR so that no reader ever sees half a file.
+ *
+ * A new file takes the place of the old one, with its permissions: who has the old one open goes on
+ * reading it, and other names of it, hard links, go on naming it.  What the folder allows decides,
+ * not what the file does: of a file that nobody may write a new one takes the place, too.  Written
+ * where they lie are only open files of processes, devices, pipes, and files whose place no other
+ * one can take: write_over(). */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "base/text.h"
 #include "ir/module.h"
@@ -124,6 +130,32 @@ static int save_file(const char *bytes, size_t n, const char *path)
     return error;
 }
 
+/* Writes over a file in whose place no other one can be put: one on which another one is mounted, or
+ * one that may be written in a folder that may not.  Room for all bytes is taken before the first
+ * of the old ones goes, so that a full disk leaves the file as it was, where the file system can
+ * do that; what ends the process meanwhile leaves a part.  0 or an errno, ENOENT: there is no such
+ * file. */
+static int write_over(const char *bytes, size_t n, const char *path)
+{
+    int fd = open(path, O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC), error = 0;
+    if (fd < 0)
+        return errno;
+    if (n > 0 && fallocate(fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)n) != 0 && errno != EOPNOTSUPP)
+        error = errno;
+    else if (!spawn_write(fd, bytes, n) || ftruncate(fd, (off_t)n) != 0)
+        error = errno ? errno : EIO;
+    return close(fd) != 0 && !error ? errno : error;
+}
+
+/* Writes a regular file, as a whole where its folder allows that.  0 or an errno. */
+static int replace_file(const char *bytes, size_t n, const char *path)
+{
+    int error = save_file(bytes, n, path);
+    bool in_place = error == EBUSY || error == EACCES || error == EPERM || error == EROFS;
+    int over = in_place ? write_over(bytes, n, path) : ENOENT;
+    return over == ENOENT ? error : over;
+}
+
 /* The folder that holds the path, by its one true name; false: there is none. */
 static bool folder_of(const char *path, char ret[PATH_MAX])
 {
@@ -208,7 +240,7 @@ static int write_whole(const char *bytes, size_t n, const char *path, unsigned l
         if (is && S_ISDIR(st.st_mode))
             return EISDIR;
         bool special = is && !S_ISREG(st.st_mode); /* renaming would replace the device */
-        return special ? write_there(bytes, n, path) : save_file(bytes, n, path);
+        return special ? write_there(bytes, n, path) : replace_file(bytes, n, path);
     }
     if (links == LINKS_FOLLOWED)
         return ELOOP;
