@@ -9,6 +9,7 @@
 #include "accesses.h"
 #include "memory.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,6 +52,21 @@ void diagnostics_say(const struct gsp_diag *d)
                           "text", accesses_string(d->text));
     accesses_add_place(o, &p);
     json_array_append_new(said, o);
+}
+
+void diagnostics_complain(const char *file, unsigned line, enum gsp_severity severity,
+                          const char *id, const char *text)
+{
+    char *place = line ? memory_printf("%s:%u", file, line) : memory_copy(file);
+    char *whole = memory_printf("%s: %s: %s [%s]", place, severities[severity], text, id);
+    diagnostics_say(&(struct gsp_diag){ .id = id,
+                                        .severity = severity,
+                                        .file = file,
+                                        .line = line,
+                                        .text = text,
+                                        .as_text = whole });
+    free(whole);
+    free(place);
 }
 
 static void on_diag(void *user, const struct gsp_diag *d)
@@ -200,13 +216,24 @@ static void add_causes(json_t *result, const json_t *said_of_it, const json_t *a
 /* The first text of the message with that id; what depends on the input is "...". */
 static json_t *description(const char *id)
 {
+    static const struct {
+        const char *id, *text;
+    } own[] = { /* those of the command itself */
+                { "GENERIC", "an access through a pointer that stays generic" },
+                { "EXPECTED", "a launch leaves something else than is expected" },
+                { "DIFFERENT", "two runs of a launch leave something different" },
+                { "NOT_ACCESSES", "a file is not what gaspar explain --json writes" },
+                { "NO_FUNCTIONS", "a file lists no functions, as an older gaspar wrote it" }
+    };
     const char *at = "", *text = "";
     enum gsp_severity severity;
     bool known = false;
     for (size_t k = 0; !known && gsp_diag_at(k, &at, &severity, &text); k++)
         known = strcmp(at, id) == 0;
-    if (!known)
-        text = "an access through a pointer that stays generic"; /* diagnostics_say_access() */
+    for (size_t k = 0; !known && k < COUNTOF(own); k++)
+        if ((known = strcmp(own[k].id, id) == 0))
+            text = own[k].text;
+    assert(known && "an id is the library's, or one of ours");
     char *plain = memory_alloc(3 * strlen(text) + 1), *end = plain;
     for (const char *p = text; *p; p++) {
         if (*p == '%' && p[1] != '%') {

@@ -26,6 +26,11 @@ gsp_session *diagnostics_session(void);
 /* Prints or keeps a message, as such a session does. */
 void diagnostics_say(const struct gsp_diag *d);
 
+/* Likewise what the command itself finds: "FILE:LINE: error: TEXT [ID]", without the line where it
+ * is 0. */
+void diagnostics_complain(const char *file, unsigned line, enum gsp_severity severity,
+                          const char *id, const char *text);
+
 /* Keeps an access that stays generic, with its causes; an error if `wrong`.  Not for text. */
 void diagnostics_say_access(const char *in, const struct gsp_access *a, bool wrong);
 

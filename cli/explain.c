@@ -333,9 +333,9 @@ int cmd_explain(int argc, char **argv)
         return cli_usage("explain", "%s", "--json and --diagnostics are two forms of the same");
     if (cli_distinct("explain", r.in, (const char *[]){ NULL, r.html }, 2) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
-    if (r.diff && !(r.old = older_read(r.diff)))
-        return GSP_EXIT_REJECTED;
     diagnostics_about(r.in, r.passes.target);
+    if (r.diff && !(r.old = older_read(r.diff, diagnostics_complain)))
+        return GSP_EXIT_REJECTED;
     r.list = r.json ? json_array() : NULL;
     r.functions = r.json ? json_array() : NULL;
     gsp_session *s = diagnostics_session();

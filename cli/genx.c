@@ -287,10 +287,10 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
     bool runs = strcmp(what, "run") == 0;
+    diagnostics_about(in, platform_of(r));
     int code = runs ? check_launch(r, in) : GSP_EXIT_DONE;
     if (code != GSP_EXIT_DONE)
         return code;
-    diagnostics_about(in, platform_of(r));
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     struct transcript t = { 0 };

@@ -72,29 +72,27 @@ static void add_functions(json_t *to, const json_t *list)
         json_object_set(to, member(f, "symbol"), f);
 }
 
-struct older *older_read(const char *path)
+struct older *older_read(const char *path,
+                         void (*say)(const char *file, unsigned line, enum gsp_severity severity,
+                                     const char *id, const char *text))
 {
     json_error_t wrong;
     json_t *file = cli_load_json(path, &wrong);
     json_t *list = json_object_get(file, "accesses");
     struct older *o = NULL;
-    if (!file && !wrong.line)
-        cli_complain("%s: error: %s [NOT_ACCESSES]", path, wrong.text);
-    else if (!file)
-        cli_complain("%s:%d: error: %s [NOT_ACCESSES]", path, wrong.line, wrong.text);
+    if (!file)
+        say(path, wrong.line > 0 ? (unsigned)wrong.line : 0, GSP_ERROR, "NOT_ACCESSES", wrong.text);
     else if (!json_is_array(list))
-        cli_complain("%s: error: this is not what gaspar explain --json writes [NOT_ACCESSES]",
-                     path);
+        say(path, 0, GSP_ERROR, "NOT_ACCESSES", "this is not what gaspar explain --json writes");
     if (json_is_array(list)) {
         o = memory_alloc(sizeof *o);
         *o = (struct older){ json_object(), json_object(), json_object(), json_object(), NULL };
         add_accesses(o, list);
         add_functions(o->was, json_object_get(file, "functions"));
         if (!json_object_get(file, "functions"))
-            cli_complain(
-                "%s: warning: it lists no functions, as an older gaspar wrote it: a copy that is "
-                "gone is not noticed where its original stays generic [NO_FUNCTIONS]",
-                path);
+            say(path, 0, GSP_WARNING, "NO_FUNCTIONS",
+                "it lists no functions, as an older gaspar wrote it: a copy that is gone is not "
+                "noticed where its original stays generic");
     }
     json_decref(file);
     return o;

@@ -9,8 +9,10 @@
 
 struct older;
 
-/* Reads the file.  NULL: it is none of these, which is reported. */
-struct older *older_read(const char *path);
+/* Reads the file.  NULL: it is none of these, which `say` is told, as diagnostics_complain() is. */
+struct older *older_read(const char *path,
+                         void (*say)(const char *file, unsigned line, enum gsp_severity severity,
+                                     const char *id, const char *text));
 void older_destroy(struct older *o);
 
 /* Adds a function of this run; all of them come before the first question. */

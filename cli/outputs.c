@@ -112,12 +112,9 @@ void outputs_complain(json_t *said, const char *file, const char *id, const char
     va_list args;
     va_start(args, format);
     char *text = memory_vprintf(format, args);
-    char *line = memory_printf("%s: error: %s [%s]", file, text, id);
     va_end(args);
-    on_diag(said,
-            &(struct gsp_diag){
-                .id = id, .severity = GSP_ERROR, .file = file, .text = text, .as_text = line });
-    free(line);
+    diagnostics_complain(file, 0, GSP_ERROR, id, text);
+    keep(said, &(struct gsp_diag){ .id = id, .severity = GSP_ERROR, .file = file, .text = text });
     free(text);
 }
 
@@ -205,6 +202,24 @@ static int check_files(const struct plan *p, const char *command, const char *in
     return code;
 }
 
+/* What a launch, or a file of expectations, says is wrong: tells it, also in the JSON of --json. */
+static int reject(const struct plan *p, const char *in, const char *file, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static int reject(const struct plan *p, const char *in, const char *file, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *why = memory_vprintf(format, args);
+    va_end(args);
+    json_t *said = json_array();
+    outputs_complain(said, file, "BAD_LAUNCH", "%s", why);
+    if (p->json)
+        cli_print_json(cli_json("run", NULL, in, json_pack("{s:O}", "diagnostics", said)));
+    json_decref(said);
+    free(why);
+    return GSP_EXIT_REJECTED;
+}
+
 int outputs_check_plan(struct plan *p, const char *command, const char *in, const char *const *also,
                        size_t n)
 {
@@ -212,19 +227,25 @@ int outputs_check_plan(struct plan *p, const char *command, const char *in, cons
         if (!plan_expect(p, p->expects[k])) {
             if (plan_is_inline(p->expects[k]))
                 return cli_usage(command, "--expect=%s: %s", p->expects[k], p->error);
-            cli_complain("%s: error: %s [BAD_LAUNCH]", p->expects[k], p->error);
-            return GSP_EXIT_REJECTED;
+            return reject(p, in, p->expects[k], "%s", p->error);
         }
     for (size_t k = 0; k < p->n_outputs + p->n_expected; k++) {
-        const char *name =
-            k < p->n_outputs ? p->outputs[k].name : p->expected[k - p->n_outputs].name;
-        if (!plan_find(p, name))
-            return cli_usage(command, "there is no buffer '%s'", name);
+        bool is_output = k < p->n_outputs;
+        size_t at = is_output ? k : k - p->n_outputs;
+        const char *name = is_output ? p->outputs[at].name : p->expected[at].name;
+        if (plan_find(p, name))
+            continue;
+        if (at < (is_output ? p->file_outputs : p->file_expected))
+            return reject(p, in, p->file, "there is no buffer '%s'", name);
+        return cli_usage(command, "there is no buffer '%s'", name);
     }
     for (unsigned d = 0; d < p->launch.dims; d++) {
         uint64_t all = p->launch.global[d], some = p->launch.local[d];
         if (all == 0)
             return cli_usage(command, "--global: the size is 0 in dimension %u", d);
+        if (some > all && p->file && !p->sizes_said)
+            return reject(p, in, p->file, "'local' is %llu, more than the global size %llu",
+                          (unsigned long long)some, (unsigned long long)all);
         if (some > all)
             return cli_usage(command, "--local: %llu is more than the global size %llu",
                              (unsigned long long)some, (unsigned long long)all);
@@ -232,35 +253,46 @@ int outputs_check_plan(struct plan *p, const char *command, const char *in, cons
     return check_files(p, command, in, also, n);
 }
 
-/* Of all options, only --launch. */
+/* Of all options, only --launch, and --json, which says in which form the first is refused. */
 struct launch_files {
     struct plan *plan;
-    int code;
+    bool bad; /* plan->file is */
 };
 
 static bool take_launch_file(void *user, const char *name, const char *arg)
 {
     struct launch_files *l = user;
-    if (strcmp(name, "launch") == 0 && l->code == GSP_EXIT_DONE && !plan_json(l->plan, arg)) {
-        cli_complain("%s: error: %s [BAD_LAUNCH]", arg, l->plan->error);
-        l->code = GSP_EXIT_REJECTED;
-    }
+    struct plan *p = l->plan;
+    p->json |= strcmp(name, "json") == 0;
+    if (strcmp(name, "launch") != 0 || l->bad)
+        return true;
+    p->file = arg;
+    l->bad = !plan_json(p, arg);
+    p->file_outputs = p->n_outputs;
+    p->file_expected = p->n_expected;
     return true;
 }
 
 int plan_launch_files(struct plan *p, const char *command, int argc, char **argv)
 {
-    struct launch_files l = { p, GSP_EXIT_DONE };
+    struct launch_files l = { p, false };
     char **inputs = memory_zeroed((size_t)argc + 1, sizeof *inputs);
-    if (cli_walk(command, argc, argv, inputs, take_launch_file, &l) < 0)
-        l.code = GSP_EXIT_USAGE;
+    int n = cli_walk(command, argc, argv, inputs, take_launch_file, &l);
+    const char *in = n > 0 ? inputs[n - 1] : p->input; /* "genx run x.ll" */
+    int code = n < 0 ? GSP_EXIT_USAGE : GSP_EXIT_DONE;
+    if (n >= 0 && l.bad) {
+        if (in)
+            diagnostics_about(in, NULL);
+        code = reject(p, in, p->file, "%s", p->error);
+    }
     free(inputs);
-    return l.code;
+    return code;
 }
 
 int plan_take(struct plan *p, const char *name, const char *arg)
 {
 #define IS(word) (strcmp(name, word) == 0)
+    p->sizes_said |= IS("global") || IS("local");
     if (IS("global"))
         return plan_sizes(p, arg, p->launch.global, true);
     if (IS("local"))

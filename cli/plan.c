@@ -170,6 +170,8 @@ enum member_kind {
     MEMBER_WHOLE,
     MEMBER_DISTANCE,
     MEMBER_SIZES,
+    MEMBER_GLOBAL,
+    MEMBER_TARGET,
     MEMBER_LIST,
     MEMBER_EXPECTED,
     MEMBER_CHECKS
@@ -180,6 +182,8 @@ static const char *const kind_words[] = {
     [MEMBER_WHOLE] = "a whole number from 0 on",
     [MEMBER_DISTANCE] = "a number from 0 on",
     [MEMBER_SIZES] = "a whole number from 0 on, or a list of up to three",
+    [MEMBER_GLOBAL] = "a whole number from 1 on, or a list of up to three",
+    [MEMBER_TARGET] = "the name of a target, which 'gaspar spaces --target=all' lists",
     [MEMBER_LIST] = "a list",
     [MEMBER_EXPECTED] = "a list, or an object of lists",
 #define WORD(name, bit) " " #name
@@ -194,9 +198,18 @@ struct member {
 
 static bool is_whole(const json_t *v) { return json_is_integer(v) && json_integer_value(v) >= 0; }
 
+static bool is_target(const char *name)
+{
+    struct gsp_target t = GSP_SIZED(t);
+    bool is = false;
+    for (size_t k = 0; name && !is && gsp_target_at(k, &t); k++)
+        is = strcmp(t.name, name) == 0;
+    return is;
+}
+
 static bool is_kind(const json_t *v, enum member_kind kind)
 {
-    size_t n = json_array_size(v);
+    size_t n = json_array_size(v), least = kind == MEMBER_GLOBAL;
     uint32_t checks = 0;
     switch (kind) {
     case MEMBER_TEXT: return json_is_string(v);
@@ -204,10 +217,13 @@ static bool is_kind(const json_t *v, enum member_kind kind)
     case MEMBER_WHOLE: return is_whole(v);
     case MEMBER_DISTANCE: return json_is_number(v) && json_number_value(v) >= 0;
     case MEMBER_SIZES:
+    case MEMBER_GLOBAL:
         for (size_t k = 0; k < n; k++)
-            if (!is_whole(json_array_get(v, k)))
+            if (!is_whole(json_array_get(v, k)) ||
+                (size_t)json_integer_value(json_array_get(v, k)) < least)
                 return false;
-        return is_whole(v) || (n >= 1 && n <= 3);
+        return (is_whole(v) && (size_t)json_integer_value(v) >= least) || (n >= 1 && n <= 3);
+    case MEMBER_TARGET: return is_target(json_string_value(v));
     case MEMBER_LIST: return json_is_array(v);
     case MEMBER_EXPECTED: return json_is_array(v) || json_is_object(v);
     case MEMBER_CHECKS: return json_is_string(v) && plan_checks(json_string_value(v), &checks);
@@ -398,7 +414,7 @@ static bool take_launch(struct plan *p, json_t *root)
 {
     static const struct member members[] = {
         { "input", MEMBER_TEXT },         { "kernel", MEMBER_WORD },
-        { "target", MEMBER_WORD },        { "global", MEMBER_SIZES },
+        { "target", MEMBER_TARGET },      { "global", MEMBER_GLOBAL },
         { "local", MEMBER_SIZES },        { "offset", MEMBER_SIZES },
         { "args", MEMBER_LIST },          { "buffers", MEMBER_LIST },
         { "expect", MEMBER_EXPECTED },    { "printed", MEMBER_TEXT },

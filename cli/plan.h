@@ -60,8 +60,12 @@ struct plan {
     size_t n_expected;
     const char *expects[MOST_BUFFERS]; /* texts of --expect, read once all buffers are known */
     size_t n_expects;
-    double tolerance; /* relative, of floats */
-    char **reads;     /* names of the files that it was read from, and its buffers */
+    const char *file;                   /* of --launch, the last; NULL: none … */
+    size_t file_outputs, file_expected; /* … and how many of the first ones such files say */
+    bool sizes_said;                    /* by --global or --local, not by a file alone */
+    bool json;                          /* --json was said */
+    double tolerance;                   /* relative, of floats */
+    char **reads; /* names of the files that it was read from, and its buffers */
     size_t n_reads;
     char *printed;         /* what the kernel shall print; NULL: not asked */
     char error[MOST_TEXT]; /* what is wrong with the text */

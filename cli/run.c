@@ -228,13 +228,13 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_not_one("run", rest);
     if (r->plan.launch.dims == 0)
         return cli_usage("run", "how many work-items? Say --global=N%s", "");
+    diagnostics_about(in, r->plan.target);
     int bad = outputs_check_plan(&r->plan, "run", in, NULL, 0);
     if (bad)
         return bad;
     for (unsigned d = 1; d < r->plan.launch.dims; d++)
         if (r->plan.launch.local[0] && !r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
-    diagnostics_about(in, r->plan.target);
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     int code = check_request(s, r);

@@ -163,10 +163,19 @@ static UNUSED void launch(const char *text, size_t n)
     free(p);
 }
 
+/* A message has a text. */
+static UNUSED void complain(const char *file, unsigned line, enum gsp_severity severity,
+                            const char *id, const char *text)
+{
+    (void)line, (void)severity;
+    if (!*file || !*id || !*text)
+        abort();
+}
+
 /* What gaspar explain --json wrote, for --diff. */
 static UNUSED void accesses(const char *text, size_t n)
 {
-    struct older *old = older_read(as_file(text, n));
+    struct older *old = older_read(as_file(text, n), complain);
     struct gsp_call call = { .callee = "f", .id = "k:1:2#0" };
     const struct gsp_call *calls[] = { &call };
     struct gsp_function fn = { .place.symbol = "k", .calls = calls, .n_calls = 1 };
