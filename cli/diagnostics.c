@@ -80,7 +80,7 @@ void diagnostics_about(const char *file, const char *of_target)
     if (file && !inputs)
         inputs = json_array();
     if (file)
-        json_array_append_new(inputs, json_string(cli_shown(file)));
+        json_array_append_new(inputs, accesses_string(cli_shown(file)));
     if (of_target) {
         free(target);
         target = memory_copy(of_target);

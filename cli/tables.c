@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* tables.c - gaspar passes, gaspar version. */
+#include "accesses.h"
 #include "json.h"
 
 #include <assert.h>
@@ -18,7 +19,7 @@ json_t *cli_json(const char *format, const char *target, const char *file, json_
     if (target)
         json_object_set_new(o, "target", json_string(target));
     if (file)
-        json_object_set_new(o, "file", json_string(cli_shown(file)));
+        json_object_set_new(o, "file", accesses_string(cli_shown(file)));
     json_object_update_missing(o, body);
     json_decref(body);
     return o;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* sink.c - diagnostics and events as text and as JSON lines. */
+#include "base/text.h"
 #include "trace/trace.h"
 
 #include <jansson.h>
@@ -70,15 +71,29 @@ void trace_event_to_text(void *user, const struct event_msg *msg)
     fputc('\n', f);
 }
 
+/* The text as JSON; of a name that is no UTF-8, each byte that is no ASCII is "?". */
+static json_t *as_json(const char *text)
+{
+    json_t *o = json_string(text);
+    if (o)
+        return o;
+    struct text plain = { 0 };
+    for (const char *p = text; *p; p++)
+        text_put(&plain, (unsigned char)*p < 0x80 ? p : "?", 1);
+    o = json_string(text_get(&plain));
+    text_fini(&plain);
+    return o;
+}
+
 void trace_event_to_json(void *user, const struct event_msg *msg)
 {
-    json_t *o = json_pack("{s:s, s:i, s:s, s:s, s:s, s:s}", "format", "transcript", "version", 1,
-                          "pass", msg->pass, "verb", msg->verb_name, "subject", msg->subject,
-                          "because", msg->because);
+    json_t *o = json_pack("{s:s, s:i, s:s, s:s, s:o, s:o}", "format", "transcript", "version", 1,
+                          "pass", msg->pass, "verb", msg->verb_name, "subject",
+                          as_json(msg->subject), "because", as_json(msg->because));
     if (msg->at.fn)
-        json_object_set_new(o, "function", json_string(msg->at.fn));
+        json_object_set_new(o, "function", as_json(msg->at.fn));
     if (msg->at.line) {
-        json_object_set_new(o, "file", json_string(msg->at.file ? msg->at.file : "?"));
+        json_object_set_new(o, "file", as_json(msg->at.file ? msg->at.file : "?"));
         json_object_set_new(o, "line", json_integer(msg->at.line));
         json_object_set_new(o, "column", json_integer(msg->at.col));
     }
