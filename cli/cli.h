@@ -139,6 +139,9 @@ char *cli_read_bytes(const char *path, size_t *ret_n);
  * NULL and "-" mean none, and two names for what the command has open, as /dev/stdout, do not. */
 bool cli_same_file(const char *a, const char *b);
 
+/* Is it standard output, by "-", /dev/stdout or another name? */
+bool cli_is_stdout(const char *path);
+
 /* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */
 void cli_reads(const char *path);
 

@@ -25,7 +25,8 @@ struct request {
     unsigned told, done[3];
     unsigned closed; /* stay generic, and a closed world names their space */
     const char *html, *index;
-    struct page *page; /* with --html */
+    struct page *page;   /* with --html … */
+    bool html_is_stdout; /* … which is all that is printed there */
     struct sources sources;
 };
 
@@ -285,19 +286,20 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
     int changed = gsp_run(s, m, r->passes.pipeline, &opts);
     if (changed < 0)
         return changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
+    bool says = !r->json && diagnostics_are_text() && !r->html_is_stdout;
     if (r->where && r->told == 0) {
         bool lines = r->has_lines || !line_of(r->where);
         cli_complain("gaspar explain: no access is in '%s'%s", r->where,
                      lines ? "" : ": the module has no lines; compile it with -g");
         return GSP_EXIT_REJECTED;
     }
-    if (!r->json && diagnostics_are_text())
+    if (says)
         printf("%u access%s: %u named before, %u resolved, %u generic\n", r->told,
                r->told == 1 ? "" : "es", r->done[0], r->done[1], r->done[2]);
-    if (r->closed && !r->json && diagnostics_are_text())
+    if (r->closed && says)
         printf("--world=closed names %u of the generic ones, if this is the whole program\n",
                r->closed);
-    if (r->old && !r->json && diagnostics_are_text()) {
+    if (r->old && says) {
         cli_put(stdout, "%u became generic since '%s'", r->became, r->diff);
         putchar('\n');
     }
@@ -331,6 +333,10 @@ int cmd_explain(int argc, char **argv)
     r.where = rest > 1 ? argv[1] : NULL;
     if (r.json && !diagnostics_are_text())
         return cli_usage("explain", "%s", "--json and --diagnostics are two forms of the same");
+    r.html_is_stdout = r.html && cli_is_stdout(r.html);
+    if (r.html_is_stdout && (r.json || !diagnostics_are_text()))
+        return cli_usage("explain", "--html=%s and %s are both for standard output", r.html,
+                         r.json ? "--json" : "--diagnostics");
     if (cli_distinct("explain", r.in, (const char *[]){ NULL, r.html }, 2) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
     diagnostics_about(r.in, r.passes.target);

@@ -98,6 +98,14 @@ static bool same_name(const char *a, const char *b)
     return same;
 }
 
+bool cli_is_stdout(const char *path)
+{
+    char *made = made_at(path);
+    bool is = strcmp(path, "-") == 0 || (is_open_here(made) && cli_ends_in(made, "/1"));
+    free(made);
+    return is;
+}
+
 bool cli_same_file(const char *a, const char *b)
 {
     struct stat x, y;
