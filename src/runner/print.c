@@ -91,12 +91,10 @@ static uint32_t precision_of(const struct conversion *v)
     return n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
 }
 
-/* "%8.3s": three letters, or fewer, behind blanks up to eight.  `most`: bytes that may be read. */
-static void put_string(struct text *out, const struct conversion *v, const char *at, size_t most)
+/* Letters behind blanks, or before them with "-", up to the width. */
+static void put_padded(struct text *out, const struct conversion *v, const char *at, size_t n)
 {
     static const char blanks[] = "                ";
-    size_t precision = precision_of(v);
-    size_t n = strnlen(at, precision < most ? precision : most);
     size_t width = strtoul(v->flags + 1 + strspn(v->flags + 1, "-+ #0"), NULL, 10);
     bool left = strchr(v->flags, '-');
     if (left)
@@ -105,6 +103,13 @@ static void put_string(struct text *out, const struct conversion *v, const char 
         text_put(out, blanks, width - k < sizeof blanks - 1 ? width - k : sizeof blanks - 1);
     if (!left)
         text_put(out, at, n);
+}
+
+/* "%8.3s": three letters, or fewer, behind blanks up to eight.  `most`: bytes that may be read. */
+static void put_string(struct text *out, const struct conversion *v, const char *at, size_t most)
+{
+    size_t precision = precision_of(v);
+    put_padded(out, v, at, strnlen(at, precision < most ? precision : most));
 }
 
 static void put_one(struct text *out, const struct context *c, const struct conversion *v,
@@ -116,8 +121,9 @@ static void put_one(struct text *out, const struct context *c, const struct conv
     }
     uint64_t bits = s->at[s->next++];
     if (strchr("diuoxXc", v->letter)) {
+        char letter = (char)bits;
         if (v->letter == 'c')
-            text_putf(out, "%c", (int)bits);
+            put_padded(out, v, &letter, 1); /* which may be 0 */
         else
             put_integer(out, v, bits);
     } else if (strchr("fFeEgGaA", v->letter)) {
