@@ -44,8 +44,8 @@ static void putf(struct remarks *r, const char *format, ...)
 }
 
 /* The bytes at `s` of a character that YAML, or a reader of it, allows in no text, and which: a
- * control character, U+FEFF, the mark of a byte order, and U+FFFE and U+FFFF, which are none.  0: it
- * is another one. */
+ * control character, U+FEFF, the mark of a byte order, and U+FFFE and U+FFFF, which are none.
+ * 0: it is another one. */
 static size_t find_escaped(const char *s, unsigned *ret)
 {
     static const struct {
@@ -76,8 +76,8 @@ static void put_json(struct remarks *r, const char *json)
     }
 }
 
-/* 'it''s': quoted for YAML, where a name with a line's end, another such character or no UTF-8 needs
- * double quotes: "a\nb". */
+/* 'it''s': quoted for YAML, where a name with a line's end, another such character or no UTF-8
+ * needs double quotes: "a\nb". */
 static void put_quoted(struct remarks *r, const char *s)
 {
     json_t *text = accesses_string(s);

@@ -130,8 +130,8 @@ static int save_file(const char *bytes, size_t n, const char *path)
     return error;
 }
 
-/* Writes over a file in whose place no other one can be put: one on which another one is mounted, or
- * one that may be written in a folder that may not.  Room for all bytes is taken before the first
+/* Writes over a file in whose place no other one can be put: a mount point, or a file that may be
+ * written in a folder that may not.  Room for all bytes is taken before the first
  * of the old ones goes, so that a full disk leaves the file as it was, where the file system can
  * do that; what ends the process meanwhile leaves a part.  0 or an errno, ENOENT: there is no such
  * file. */

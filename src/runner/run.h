@@ -153,7 +153,7 @@ struct run {
     int output_fd;                       /* pipe for output; -1: it goes to the launch's callback */
     double deadline;    /* when the kernel's time is over, by base_now(); under done_lock … */
     double given_since; /* … as is since when output is given to a reader; 0: none is */
-    bool quiet; /* nothing is printed, and the first fault alone is reported */
+    bool quiet;         /* nothing is printed, and the first fault alone is reported */
 };
 
 /* ---- arenas.c: memory ---- */
