@@ -119,8 +119,8 @@ static void guard_process(void)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-        if (fcntl(fd, F_GETFD) < 0) /* the other direction: using it stays an error */
-            (void)!open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        if (fcntl(fd, F_GETFD) < 0) /* neither to be read nor written: using it stays an error */
+            (void)!open("/dev/null", O_PATH);
 }
 
 enum {
