@@ -193,6 +193,7 @@ static bool allocate(struct plan *p, struct typed *t)
 struct number {
     double value;
     bool whole, negative;
+    bool infinite; /* "inf", and not a number that is too large for a double */
     bool large;    /* a whole one that 64 bits do not hold */
     uint64_t bits; /* of a whole one */
 };
@@ -204,7 +205,9 @@ static const char *parse_one(const char *s, struct number *ret)
     char *end, *end_of_whole;
     const char *begin = skip(s), *digits = begin + (*begin == '-' || *begin == '+');
     int base = plan_base(digits);
+    errno = 0;
     ret->value = strtod(begin, &end);
+    ret->infinite = isinf(ret->value) && errno != ERANGE;
     ret->negative = *begin == '-';
     errno = 0;
     ret->bits = ret->negative ? (uint64_t)strtoll(begin, &end_of_whole, base)
@@ -234,6 +237,13 @@ static bool put_whole(struct typed *t, uint64_t k, const struct number *number)
     return get_int(t, k) == number->bits && below_zero == (number->negative && number->bits != 0);
 }
 
+/* A float as element `k`; false: it is a number, and the type has none that large. */
+static bool put_finite(struct typed *t, uint64_t k, const struct number *number)
+{
+    put_float(t, k, number->value);
+    return number->infinite || !isinf(get_float(t, k));
+}
+
 /* One number at `s`, as element `k`; NULL: none. */
 static const char *put_number(struct plan *p, struct typed *t, uint64_t k, const char *s)
 {
@@ -242,9 +252,9 @@ static const char *put_number(struct plan *p, struct typed *t, uint64_t k, const
     s = skip(s);
     if (end == s)
         return fail(p, "'%.40s' is no number", s), NULL;
-    if (t->of->kind == 'f')
-        put_float(t, k, number.value);
-    else if (!number.whole || !put_whole(t, k, &number))
+    bool fits =
+        t->of->kind == 'f' ? put_finite(t, k, &number) : number.whole && put_whole(t, k, &number);
+    if (!fits)
         return fail(p, "'%.40s' does not fit into %s", s, t->of->name), NULL;
     return end;
 }
@@ -368,10 +378,7 @@ static bool fill_same(struct plan *p, struct typed *t, const struct number *numb
     struct number whole = *number;
     bool is_float = t->of->kind == 'f', fits = is_float || make_whole(&whole);
     for (uint64_t k = 0; k < typed_scalars(t) && fits; k++)
-        if (is_float)
-            put_float(t, k, number->value);
-        else
-            fits = put_whole(t, k, &whole);
+        fits = is_float ? put_finite(t, k, number) : put_whole(t, k, &whole);
     return fits || fail(p, "%.*g does not fit into %s", 17, number->value, t->of->name);
 }
 
