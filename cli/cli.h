@@ -142,6 +142,10 @@ bool cli_same_file(const char *a, const char *b);
 /* Is it standard output, by "-", /dev/stdout or another name? */
 bool cli_is_stdout(const char *path);
 
+/* Would the output take the place of the file that standard output goes to, so that what is printed
+ * is lost?  NULL, "-" and names for what the command has open do not. */
+bool cli_replaces_stdout(const char *path);
+
 /* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */
 void cli_reads(const char *path);
 

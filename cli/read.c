@@ -106,6 +106,18 @@ bool cli_is_stdout(const char *path)
     return is;
 }
 
+bool cli_replaces_stdout(const char *path)
+{
+    struct stat is, out;
+    if (!path || stat(path, &is) != 0 || fstat(STDOUT_FILENO, &out) != 0)
+        return false;
+    char *made = made_at(path);
+    bool written_there = is_open_here(made);
+    free(made);
+    return !written_there && S_ISREG(is.st_mode) && is.st_dev == out.st_dev &&
+           is.st_ino == out.st_ino;
+}
+
 bool cli_same_file(const char *a, const char *b)
 {
     struct stat x, y;
