@@ -10,6 +10,7 @@
  *
  * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
  * whole program, and gaspar runs in it as a plugin. */
+#include "clang.h"
 #include "cli.h"
 #include "depends.h"
 #include "memory.h"
@@ -35,7 +36,9 @@ struct request {
     struct tools tools;
     struct args opt;   /* options of gaspar opt */
     struct args world; /* of these, who calls functions */
+    struct args words; /* the command line, with what stands in @FILE */
     struct args clang; /* what clang is given, without inputs and outputs */
+    struct args whole; /* what clang++-22 is given for a whole program: all that is not gaspar's */
     struct args ptxas; /* -Xcuda-ptxas */
     struct depends depends;
     struct input *input;
@@ -45,66 +48,6 @@ struct request {
     const char *instead; /* a word by which clang makes something else than code */
     bool compile, assembly, llvm, rdc, host, has_world;
 };
-
-/* Words of clang that take the next one. */
-static const char *const takes_next[] = {
-    "-I",
-    "-D",
-    "-U",
-    "-L",
-    "-l",
-    "-T",
-    "-u",
-    "-z",
-    "-e",
-    "-F",
-    "-B",
-    "-A",
-    "-MF",
-    "-MT",
-    "-MQ",
-    "-include",
-    "-imacros",
-    "-isystem",
-    "-iquote",
-    "-idirafter",
-    "-isysroot",
-    "-iprefix",
-    "-Xclang",
-    "-mllvm",
-    "-Xlinker",
-    "-Xarch_device",
-    "-Xarch_host",
-    "-Xpreprocessor",
-    "-Xassembler",
-    "-Xcuda-fatbinary",
-    "-resource-dir",
-    "--param",
-    "-Xopenmp-target",
-    "-rpath",
-    "-dumpdir",
-};
-
-/* Words by which clang prints or checks something, and makes no code. */
-static const char *const makes_none[] = {
-    "-E",
-    "--preprocess",
-    "-M",
-    "--dependencies",
-    "-MM",
-    "--user-dependencies",
-    "--precompile",
-    "--analyze",
-    "-fsyntax-only",
-};
-
-static bool is_any(const char *word, const char *const *of, size_t n)
-{
-    for (size_t k = 0; k < n; k++)
-        if (strcmp(word, of[k]) == 0)
-            return true;
-    return false;
-}
 
 /* What stands behind a prefix; NULL: the word begins otherwise. */
 static const char *behind(const char *word, const char *prefix)
@@ -179,84 +122,104 @@ static int take_own(struct request *r, const struct option_row *o, const char *a
 }
 
 /* Notes what of clang's options the later tools must know.  True: clang is not given it here. */
-static bool note(struct request *r, const char *word, const char *next)
+static bool note(struct request *r, const struct clang_word *w, const char *word)
 {
     static const struct {
-        const char *prefix;
+        const char *option;
         size_t at;
         bool is_kept; /* clang is given it as it is */
     } valued[] = {
         { "--offload-arch=", offsetof(struct request, arch), false },
-        { "--cuda-gpu-arch=", offsetof(struct request, arch), false },
         { "-mcpu=", offsetof(struct request, arch), false },
         { "-march=", offsetof(struct request, arch), false },
         { "--target=", offsetof(struct request, target), false },
         { "--cuda-path=", offsetof(struct request, cuda), true },
         { "-O", offsetof(struct request, level), true },
+        { "-o", offsetof(struct request, out), false },
     };
     const struct {
-        const char *word;
+        const char *option;
         bool *flag, value, is_kept;
     } flags[] = {
         { "-c", &r->compile, true, false },       { "-S", &r->assembly, true, false },
         { "-emit-llvm", &r->llvm, true, false },  { "-fgpu-rdc", &r->rdc, true, true },
         { "-fno-gpu-rdc", &r->rdc, false, true }, { "-###", &r->tools.show, true, false },
-        { "-v", &r->tools.verbose, true, false }, { "--verbose", &r->tools.verbose, true, false },
+        { "-v", &r->tools.verbose, true, false },
     };
-    if (strcmp(word, "-target") == 0)
-        r->target = next;
-    if (is_any(word, makes_none, COUNTOF(makes_none)))
+    if (w->no_code)
         r->instead = word;
-    for (size_t k = 0; k < COUNTOF(valued); k++) {
-        const char *value = behind(word, valued[k].prefix);
-        if (value) {
+    for (size_t k = 0; k < COUNTOF(valued); k++)
+        if (strcmp(w->option, valued[k].option) == 0) {
+            const char *value = w->value ? w->value : "";
             memcpy((char *)r + valued[k].at, &value, sizeof value);
             return !valued[k].is_kept;
         }
-    }
     for (size_t k = 0; k < COUNTOF(flags); k++)
-        if (strcmp(word, flags[k].word) == 0) {
+        if (strcmp(w->option, flags[k].option) == 0) {
             *flags[k].flag = flags[k].value;
             return !flags[k].is_kept;
         }
-    return strcmp(word, "--cuda-device-only") == 0 || strcmp(word, "--offload-device-only") == 0;
+    if (strcmp(w->option, "-Xcuda-ptxas") == 0) {
+        args_add(&r->ptxas, w->value);
+        return true;
+    }
+    return strcmp(w->option, "--offload-device-only") == 0;
+}
+
+static void add_input(struct request *r, char *path, const char *lang)
+{
+    r->input[r->n_inputs++] = (struct input){ path, (char *)lang, language(path, lang) };
+    args_add(&r->whole, path);
+}
+
+/* Reads one word, and those that belong to it.  Returns how many, or -1: said, bad usage.
+ * `lang`: what the last -x says. */
+static int read_word(struct request *r, char **words, const char **lang)
+{
+    const char *word = words[0], *arg;
+    const struct option_row *own = own_option(word, &arg);
+    if (own)
+        return take_own(r, own, arg) == GSP_EXIT_DONE ? 1 : -1;
+    if (word[0] != '-' || !word[1]) {
+        add_input(r, words[0], *lang);
+        return 1;
+    }
+    struct clang_word w = clang_read(words);
+    for (int k = 1; k < w.words; k++)
+        if (!words[k]) {
+            cli_usage("cc", "option '%s' needs an argument", word);
+            return -1;
+        }
+    bool kept = false;
+    if (strcmp(w.option, "-x") == 0)
+        *lang = strcmp(w.value, "none") == 0 ? NULL : w.value;
+    else
+        kept = !depends_take(&r->depends, &w) && !note(r, &w, word);
+    for (int k = 0; k < w.words; k++) {
+        args_add(&r->whole, words[k]);
+        if (kept)
+            args_add(&r->clang, words[k]);
+    }
+    return w.words;
 }
 
 static int read_words(struct request *r, int argc, char **argv)
 {
-    const char *lang = NULL, *arg;
-    bool options = true;
-    for (int k = 1; k < argc; k++) {
-        const char *word = argv[k];
-        const struct option_row *own = options ? own_option(word, &arg) : NULL;
-        bool two = is_any(word, takes_next, COUNTOF(takes_next)) || strcmp(word, "-o") == 0 ||
-                   strcmp(word, "-x") == 0 || strcmp(word, "-target") == 0 ||
-                   strcmp(word, "-Xcuda-ptxas") == 0;
-        const char *next = options && two ? argv[k + 1] : NULL; /* argv ends in NULL */
-        if (own) {
-            int code = take_own(r, own, arg);
-            if (code != GSP_EXIT_DONE)
-                return code;
-        } else if (options && two && !next) {
-            return cli_usage("cc", "option '%s' needs an argument", word);
-        } else if (options && strcmp(word, "--") == 0) {
-            options = false;
-        } else if (!options || word[0] != '-' || !word[1]) {
-            r->input[r->n_inputs++] = (struct input){ argv[k], (char *)lang, language(word, lang) };
-        } else if (strcmp(word, "-o") == 0) {
-            r->out = next;
-        } else if (behind(word, "-x")) {
-            lang = word[2] ? word + 2 : next;
-        } else if (strcmp(word, "-Xcuda-ptxas") == 0) {
-            args_add(&r->ptxas, next);
-        } else if (!depends_take(&r->depends, word, next) && !note(r, word, next) &&
-                   strcmp(word, "-target") != 0) {
-            args_add(&r->clang, word);
-            if (next)
-                args_add(&r->clang, next);
-        }
-        k += next != NULL;
+    const char *lang = NULL;
+    if (!clang_expand(argc - 1, argv + 1, &r->words))
+        return GSP_EXIT_USAGE;
+    r->input = memory_zeroed(r->words.n + 1, sizeof *r->input);
+    size_t k = 0;
+    while (k < r->words.n && strcmp(r->words.at[k], "--") != 0) {
+        int taken = read_word(r, r->words.at + k, &lang);
+        if (taken < 0)
+            return GSP_EXIT_USAGE;
+        k += (size_t)taken;
     }
+    if (k < r->words.n)
+        args_add(&r->whole, r->words.at[k++]); /* "--": inputs alone are behind it */
+    for (; k < r->words.n; k++)
+        add_input(r, r->words.at[k], lang);
     return GSP_EXIT_DONE;
 }
 
@@ -682,13 +645,13 @@ static char *find_plugin(void)
 
 /* Runs clang++-22 on all words that are not gaspar's, with the plugin.  Its options are in the
  * environment: clang hands -mllvm on to a linker that has no plugin. */
-static int build_host(struct request *r, int argc, char **argv)
+static int build_host(struct request *r)
 {
     struct args w = { 0 };
     int code = check_files(r, NULL);
     if (code != GSP_EXIT_DONE)
         return code;
-    const char *arg, *given = getenv("GASPAR_OPTIONS");
+    const char *given = getenv("GASPAR_OPTIONS");
     char *plugin = find_plugin(),
          *options = memory_copy(r->has_world || r->rdc ? "" : "world=closed");
     args_add_all(&r->opt, &r->world);
@@ -709,12 +672,7 @@ static int build_host(struct request *r, int argc, char **argv)
     args_add(&w, "--start-no-unused-arguments"); /* where only a link is made */
     args_addf(&w, "-fpass-plugin=%s", plugin);
     args_add(&w, "--end-no-unused-arguments");
-    bool own = true;
-    for (int k = 1; k < argc; k++) {
-        own &= strcmp(argv[k], "--") != 0;
-        if (!own || !own_option(argv[k], &arg))
-            args_add(&w, argv[k]);
-    }
+    args_add_all(&w, &r->whole);
     r->tools.verbose |= r->tools.show; /* clang prints its own commands then */
     r->tools.show = false;
     code = tools_run(&r->tools, &w);
@@ -726,14 +684,15 @@ static int build_host(struct request *r, int argc, char **argv)
 
 static int run(struct request *r, int argc, char **argv)
 {
-    r->input = memory_zeroed((size_t)argc + 1, sizeof *r->input);
     tools_begin(&r->tools);
     int code = read_words(r, argc, argv);
     if (code == GSP_EXIT_DONE)
-        code = r->host ? build_host(r, argc, argv) : build_device(r);
+        code = r->host ? build_host(r) : build_device(r);
     args_forget(&r->opt);
     args_forget(&r->world);
     args_forget(&r->clang);
+    args_forget(&r->whole);
+    args_forget(&r->words);
     args_forget(&r->ptxas);
     depends_fini(&r->depends);
     free(r->input);

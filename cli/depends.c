@@ -14,34 +14,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool depends_take(struct depends *d, const char *word, const char *next)
+bool depends_take(struct depends *d, const struct clang_word *w)
 {
     static const struct {
         const char *word, *means;
         bool has_file; /* behind the word; clang takes no file from a list: -Wp,-MD,F,-MT,x */
     } rows[] = {
-        { "-Wp,-MD,", "-MD", true },
-        { "-Wp,-MMD,", "-MMD", true },
-        { "-Wp,-MD", "-MD", false },
-        { "-Wp,-MMD", "-MMD", false },
-        { "-MD", "-MD", false },
-        { "-MMD", "-MMD", false },
-        { "--write-dependencies", "-MD", false },
-        { "--write-user-dependencies", "-MMD", false },
+        { "-Wp,-MD,", "-MD", true },   { "-Wp,-MMD,", "-MMD", true }, { "-Wp,-MD", "-MD", false },
+        { "-Wp,-MMD", "-MMD", false }, { "-MD", "-MD", false },       { "-MMD", "-MMD", false },
     };
     for (size_t k = 0; k < COUNTOF(rows); k++) {
         size_t n = strlen(rows[k].word);
-        if (rows[k].has_file ? strncmp(word, rows[k].word, n) != 0
-                             : strcmp(word, rows[k].word) != 0)
+        if (rows[k].has_file ? strncmp(w->option, rows[k].word, n) != 0
+                             : strcmp(w->option, rows[k].word) != 0)
             continue;
         d->word = rows[k].means;
-        d->file = rows[k].has_file && !strchr(word + n, ',') ? word + n : d->file;
+        d->file = rows[k].has_file && !strchr(w->option + n, ',') ? w->option + n : d->file;
         return true;
     }
-    d->has_target |= strncmp(word, "-MT", 3) == 0 || strncmp(word, "-MQ", 3) == 0;
-    if (strncmp(word, "-MF", 3) != 0)
+    d->has_target |= strcmp(w->option, "-MT") == 0 || strcmp(w->option, "-MQ") == 0;
+    if (strcmp(w->option, "-MF") != 0)
         return false;
-    d->file = next ? next : word + 3;
+    d->file = w->value;
     return true;
 }
 

@@ -3,6 +3,7 @@
 #ifndef CLI_DEPENDS_H
 #define CLI_DEPENDS_H
 
+#include "clang.h"
 #include "tools.h"
 
 /* Zero-initialized: none are asked for. */
@@ -14,9 +15,8 @@ struct depends {
     struct args rules; /* files with the rules, one for each input */
 };
 
-/* Takes a word of the command line, with the next one where it needs it; false: it is another
- * one. */
-bool depends_take(struct depends *d, const char *word, const char *next);
+/* Takes an option; false: it is another one, or clang needs it, too. */
+bool depends_take(struct depends *d, const struct clang_word *w);
 
 /* Names the file, where `out` is what the command makes.  NULL: none is asked for. */
 const char *depends_file(struct depends *d, const char *out);
