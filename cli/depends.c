@@ -32,6 +32,13 @@ bool depends_take(struct depends *d, const struct clang_word *w)
         d->file = rows[k].has_file && !strchr(w->option + n, ',') ? w->option + n : d->file;
         return true;
     }
+    if (strcmp(w->option, "-Xclang") == 0) {
+        bool is_file = d->inner_next;
+        d->inner_next = !is_file && strcmp(w->value, "-dependency-file") == 0;
+        if (is_file)
+            d->inner = w->value;
+        return is_file || d->inner_next;
+    }
     d->has_target |= strcmp(w->option, "-MT") == 0 || strcmp(w->option, "-MQ") == 0;
     if (strcmp(w->option, "-MF") != 0)
         return false;
@@ -43,18 +50,32 @@ const char *depends_file(struct depends *d, const char *out)
 {
     int n = (int)(strlen(out) - strlen(cli_ending(out)));
     free(d->to);
-    d->to = !d->word ? NULL : d->file ? memory_copy(d->file) : memory_printf("%.*s.d", n, out);
+    const char *said = d->inner ? d->inner : d->file;
+    d->to = !d->word ? NULL : said ? memory_copy(said) : memory_printf("%.*s.d", n, out);
     return d->to;
+}
+
+/* clang's compiler itself, without its driver, writes the rules there. */
+static void add_inner(struct args *w, const char *file)
+{
+    args_add(w, "-Xclang");
+    args_add(w, "-dependency-file");
+    args_add(w, "-Xclang");
+    args_add(w, file);
 }
 
 bool depends_add(struct depends *d, struct tools *t, struct args *w, const char *input,
                  const char *out, bool is_hip)
 {
-    if (!d->word)
+    if (!d->word) {
+        if (d->inner)
+            add_inner(w, d->inner);
         return true;
+    }
     char *rule = tools_temporary(t, input, ".d");
     if (!rule)
         return false;
+    args_add(w, "--start-no-unused-arguments"); /* as -MF is for a device's HIP */
     args_add(w, d->word);
     args_add(w, "-MF");
     args_add(w, rule);
@@ -62,12 +83,9 @@ bool depends_add(struct depends *d, struct tools *t, struct args *w, const char 
         args_add(w, "-MQ");
         args_add(w, out);
     }
-    if (is_hip) { /* for the device, clang's driver leaves out that its compiler writes a file */
-        args_add(w, "-Xclang");
-        args_add(w, "-dependency-file");
-        args_add(w, "-Xclang");
-        args_add(w, rule);
-    }
+    args_add(w, "--end-no-unused-arguments");
+    if (is_hip) /* for the device, clang's driver leaves out that its compiler writes a file */
+        add_inner(w, rule);
     args_add(&d->rules, rule);
     free(rule);
     return true;

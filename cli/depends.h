@@ -8,10 +8,13 @@
 
 /* Zero-initialized: none are asked for. */
 struct depends {
-    const char *word;  /* -MD or -MMD; NULL: none */
-    const char *file;  /* -MF; NULL: not said */
-    bool has_target;   /* by -MT or -MQ */
-    char *to;          /* where they go; owned */
+    const char *word; /* -MD or -MMD; NULL: none */
+    const char *file; /* -MF; NULL: not said */
+    const char
+        *inner;      /* -Xclang -dependency-file -Xclang FILE, which counts more; NULL: not said */
+    bool inner_next; /* of these four words two were taken */
+    bool has_target; /* by -MT or -MQ */
+    char *to;        /* where they go; owned */
     struct args rules; /* files with the rules, one for each input */
 };
 
