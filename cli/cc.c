@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum lang { LANG_NONE, LANG_CUDA, LANG_HIP, LANG_OPENCL, LANG_C, LANG_IR };
@@ -540,7 +541,7 @@ static void add_ptxas(struct args *w, const struct request *r)
     args_add(w, access(path, X_OK) == 0 ? path : "ptxas");
 }
 
-static int assemble(struct request *r, const char *ptx)
+static int assemble(struct request *r, const char *ptx, const char *out)
 {
     struct args w = { 0 };
     add_ptxas(&w, r);
@@ -550,15 +551,15 @@ static int assemble(struct request *r, const char *ptx)
     args_add_all(&w, &r->ptxas);
     args_add(&w, ptx);
     args_add(&w, "-o");
-    args_add(&w, r->out);
+    args_add(&w, out);
     int code = tools_run(&r->tools, &w);
     args_forget(&w);
     return code;
 }
 
-static int link_amd(struct request *r, const char *object)
+static int link_amd(struct request *r, const char *object, const char *out)
 {
-    const char *const words[] = { "ld.lld-22", "-shared", "--no-undefined", object, "-o", r->out };
+    const char *const words[] = { "ld.lld-22", "-shared", "--no-undefined", object, "-o", out };
     return run_args(r, words, COUNTOF(words));
 }
 
@@ -578,23 +579,29 @@ static char *usual_name(const struct request *r, enum device device)
     return memory_printf("%.*s%s", (int)(strlen(name) - strlen(cli_ending(name))), name, ending);
 }
 
-/* The tools behind gaspar. */
+/* The tools behind gaspar.  What the last of them makes is copied, since they do not write what is
+ * there as a whole, and replace a link. */
 static int finish(struct request *r, enum device device, const char *module)
 {
-    bool object = device == DEVICE_AMD && !r->assembly, asked = r->assembly;
-    asked |= object && r->compile;
+    bool object = device == DEVICE_AMD && !r->assembly, is_last = r->assembly;
+    is_last |= object && r->compile;
     const char *ending = object ? ".o" : device == DEVICE_NVIDIA ? ".ptx" : ".s";
-    char *made = tools_temporary(&r->tools, r->out, ending);
+    char *made = tools_temporary(&r->tools, r->out, ending), *linked = NULL;
     struct args files = { 0 };
     int code = made ? generate(r, device, module, object, made) : GSP_EXIT_REJECTED;
-    if (made)
-        args_add(&files, made);
-    if (code == GSP_EXIT_DONE)
-        code = asked    ? tools_join(&r->tools, &files, r->out)
-               : object ? link_amd(r, made)
-                        : assemble(r, made);
+    if (code == GSP_EXIT_DONE && !is_last) {
+        linked = tools_temporary(&r->tools, r->out, object ? ".co" : ".cubin");
+        code = !linked  ? GSP_EXIT_REJECTED
+               : object ? link_amd(r, made, linked)
+                        : assemble(r, made, linked);
+    }
+    if (code == GSP_EXIT_DONE) {
+        args_add(&files, is_last ? made : linked);
+        code = tools_join(&r->tools, &files, r->out);
+    }
     args_forget(&files);
     free(made);
+    free(linked);
     return code;
 }
 
@@ -615,7 +622,8 @@ static int build_device(struct request *r)
     }
     bool is_last = r->llvm || device == DEVICE_SPIRV;
     const char *form = !r->llvm ? (is_last ? "spirv" : "bc") : r->assembly ? "ll" : "bc";
-    bool is_new = access(r->out, F_OK) != 0;
+    struct stat st; /* a link that leads nowhere yet is something, too */
+    bool is_new = lstat(r->out, &st) != 0;
     code = compile(r, device, &modules);
     if (code == GSP_EXIT_DONE && is_optimized(r))
         code = optimize(r, &modules);
@@ -628,7 +636,7 @@ static int build_device(struct request *r)
     if (code == GSP_EXIT_DONE)
         code = depends_write(&r->depends, &r->tools);
     if (code != GSP_EXIT_DONE && is_new)
-        (void)unlink(r->out); /* what a tool left of it */
+        (void)unlink(r->out); /* the rules could not be written */
     args_forget(&modules);
     free(resolved);
     free(usual);
