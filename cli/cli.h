@@ -142,15 +142,15 @@ bool cli_same_file(const char *a, const char *b);
 /* Is it standard output, by "-", /dev/stdout or another name? */
 bool cli_is_stdout(const char *path);
 
-/* Would the output take the place of the file that standard output goes to, so that what is printed
- * is lost?  NULL, "-" and names for what the command has open do not. */
-bool cli_replaces_stdout(const char *path);
+/* Does standard output or standard error go to the file, so that what is printed would be lost if
+ * it took the file's place?  Not where the name says so, as /dev/stdout does. */
+bool cli_is_printed_to(const char *path);
 
 /* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */
 void cli_reads(const char *path);
 
-/* Are the files all different, and none but the first `in`, and none of cli_reads()?  NULL and "-"
- * are none.  An exit code: one that is meant for two things is bad usage. */
+/* Are the files all different, and none but the first `in`, none of cli_reads(), and none that is
+ * printed to?  NULL and "-" are none.  An exit code: one that is meant for two things is bad usage. */
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n);
 
 /* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */

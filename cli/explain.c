@@ -340,9 +340,6 @@ int cmd_explain(int argc, char **argv)
     if (cli_distinct("explain", r.in, (const char *[]){ NULL, r.html }, 2) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
     diagnostics_about(r.in, r.passes.target);
-    if (cli_replaces_stdout(r.html))
-        return cli_usage("explain", "%s is standard output, and what is printed would be lost",
-                         r.html);
     if (r.diff && !(r.old = older_read(r.diff, diagnostics_complain)))
         return GSP_EXIT_REJECTED;
     r.list = r.json ? json_array() : NULL;

@@ -109,6 +109,8 @@ int cli_distinct(const char *command, const char *in, const char *const *out, si
     for (size_t k = 0; k < n; k++) {
         if (k > 0 && cli_same_file(in, out[k]))
             return cli_usage(command, "%s is the input, and would be overwritten", out[k]);
+        if (cli_is_printed_to(out[k]))
+            return cli_usage(command, "%s is printed to, too, and would be overwritten", out[k]);
         for (size_t j = 0; j < also_read.n; j++) /* a few options, a launch's buffers */
             if (cli_same_file(also_read.path[j], out[k]))
                 return cli_usage(command, "%s is read, too, and would be overwritten", out[k]);

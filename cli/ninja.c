@@ -49,7 +49,7 @@ static void put_rules(FILE *out, const char *gaspar, const char *entries, const 
             assume ? " --assume=" : "", assume ? assume : "", gaspar);
 }
 
-static void put_steps(FILE *out, const char *path, const char *gaspar, char *const *names, size_t n)
+static void put_steps(FILE *out, const char *list, const char *gaspar, char *const *names, size_t n)
 {
     for (size_t k = 0; k < n; k++)
         fprintf(out, "build %.*s.gsum: summarize %s | %s\n", stem(names[k]), names[k], names[k],
@@ -60,7 +60,7 @@ static void put_steps(FILE *out, const char *path, const char *gaspar, char *con
     fprintf(out, ": link");
     for (size_t k = 0; k < n; k++)
         fprintf(out, " %.*s.gsum", stem(names[k]), names[k]);
-    fprintf(out, "\n  list = %s.list\n", path);
+    fprintf(out, "\n  list = %s\n", list);
     for (size_t k = 0; k < n; k++)
         fprintf(out, "build %.*s.o.bc: opt %s | %.*s.gidx\n  index = %.*s.gidx\n", stem(names[k]),
                 names[k], names[k], stem(names[k]), names[k], stem(names[k]), names[k]);
@@ -86,8 +86,36 @@ static const char *find_same(char *const *names, size_t n)
     return same;
 }
 
-int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, const char *entries,
-                const char *assume)
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Is each file that a step writes, or ninja itself, another one than the inputs?  ninja removes the
+ * `list` behind its step.  An exit code. */
+static int check_files(const char *path, const char *list, char *const *names, size_t n)
+{
+    static const char *const endings[] = { ".gsum", ".gidx", ".o.bc" };
+    char **sorted = memory_realloc(NULL, (n + 1) * sizeof *sorted);
+    int code = GSP_EXIT_DONE;
+    memcpy(sorted, names, n * sizeof *sorted);
+    qsort(sorted, n, sizeof *sorted, by_name);
+    for (size_t k = 0; k < n && code == GSP_EXIT_DONE; k++) {
+        code = cli_distinct("thinlink", names[k], (const char *[]){ NULL, path, list }, 3);
+        for (size_t e = 0; e < COUNTOF(endings) && code == GSP_EXIT_DONE; e++) {
+            char *made = memory_printf("%.*s%s", stem(names[k]), names[k], endings[e]);
+            if (bsearch(&made, sorted, n, sizeof *sorted, by_name))
+                code =
+                    cli_usage("thinlink", "%s is the input, and a step would overwrite it", made);
+            free(made);
+        }
+    }
+    free(sorted);
+    return code;
+}
+
+static int write_steps(gsp_session *s, const char *path, const char *list, char *const *names,
+                       size_t n, const char *entries, const char *assume)
 {
     char *gaspar = tools_beside("gaspar"), *text = NULL;
     size_t size;
@@ -111,12 +139,23 @@ int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, 
         memory_out();
     if (out) {
         put_rules(out, gaspar, entries, assume);
-        put_steps(out, path, gaspar, names, n);
+        put_steps(out, list, gaspar, names, n);
         if (fclose(out) != 0)
             memory_out();
         code = cli_write_text(s, path, text);
     }
     free(text);
     free(gaspar);
+    return code;
+}
+
+int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n, const char *entries,
+                const char *assume)
+{
+    char *list = memory_printf("%s.list", path);
+    int code = check_files(path, list, names, n);
+    if (code == GSP_EXIT_DONE)
+        code = write_steps(s, path, list, names, n, entries, assume);
+    free(list);
     return code;
 }

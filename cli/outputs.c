@@ -198,10 +198,6 @@ static int check_files(const struct plan *p, const char *command, const char *in
     for (size_t k = 0; k < p->n_reads; k++)
         cli_reads(p->reads[k]);
     int code = cli_distinct(command, in, file, 1 + n + p->n_outputs);
-    for (size_t k = 0; k < 1 + n + p->n_outputs && code == GSP_EXIT_DONE; k++)
-        if (cli_replaces_stdout(file[k]))
-            code = cli_usage(command, "%s is standard output, and what is printed would be lost",
-                             file[k]);
     free(file);
     return code;
 }

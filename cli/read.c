@@ -65,23 +65,43 @@ static bool is_open_here(const char *path)
     return is;
 }
 
+enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
+
+/* The name that a link leads to, one step of it; NULL: the name is of no link. */
+static char *follow(const char *name)
+{
+    char to[PATH_MAX];
+    ssize_t len = readlink(name, to, sizeof to);
+    if (len < 0)
+        return NULL;
+    const char *slash = *to == '/' ? NULL : strrchr(name, '/');
+    return memory_printf("%.*s%.*s", slash ? (int)(slash - name) + 1 : 0, name, (int)len, to);
+}
+
 /* The name of the file behind links, which may lead nowhere yet.  A name for an open file is also a
  * link, but what that says may be no name: "/dev/stdout" is "/proc/self/fd/1" and no further. */
 static char *made_at(const char *path)
 {
-    enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
-    char to[PATH_MAX], *name = memory_copy(path);
-    ssize_t len;
-    for (unsigned k = 0;
-         k < LINKS_FOLLOWED && !is_open_here(name) && (len = readlink(name, to, sizeof to)) >= 0;
-         k++) {
-        const char *slash = *to == '/' ? NULL : strrchr(name, '/');
-        int folder = slash ? (int)(slash - name) + 1 : 0;
-        char *next = memory_printf("%.*s%.*s", folder, name, (int)len, to);
+    char *name = memory_copy(path), *next;
+    for (unsigned k = 0; k < LINKS_FOLLOWED && !is_open_here(name) && (next = follow(name)); k++) {
         free(name);
         name = next;
     }
     return name;
+}
+
+bool cli_is_printed_to(const char *path)
+{
+    struct stat st, open;
+    if (!path || strcmp(path, "-") == 0 || stat(path, &st) != 0 || !S_ISREG(st.st_mode))
+        return false;
+    char *made = made_at(path);
+    bool is = false;
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
+        is |= fstat(fd, &open) == 0 && st.st_dev == open.st_dev && st.st_ino == open.st_ino;
+    is = is && !is_open_here(made); /* what is named so is written behind what is printed */
+    free(made);
+    return is;
 }
 
 /* Do the names mean one file in one folder?  "n.ll" and "./n.ll" do. */
@@ -104,18 +124,6 @@ bool cli_is_stdout(const char *path)
     bool is = strcmp(path, "-") == 0 || (is_open_here(made) && cli_ends_in(made, "/1"));
     free(made);
     return is;
-}
-
-bool cli_replaces_stdout(const char *path)
-{
-    struct stat is, out;
-    if (!path || stat(path, &is) != 0 || fstat(STDOUT_FILENO, &out) != 0)
-        return false;
-    char *made = made_at(path);
-    bool written_there = is_open_here(made);
-    free(made);
-    return !written_there && S_ISREG(is.st_mode) && is.st_dev == out.st_dev &&
-           is.st_ino == out.st_ino;
 }
 
 bool cli_same_file(const char *a, const char *b)

@@ -152,8 +152,6 @@ int cmd_thinlink(int argc, char **argv)
             add_name(&names, argv[k], strlen(argv[k]));
     for (size_t k = 0; k < names.n; k++)
         diagnostics_about(names.at[k], NULL);
-    for (size_t k = 0; k < names.n && code == GSP_EXIT_DONE; k++)
-        code = cli_distinct("thinlink", names.at[k], (const char *[]){ NULL, r.ninja }, 2);
     if (code == GSP_EXIT_DONE && r.ninja) {
         gsp_session *s = diagnostics_session();
         code = ninja_write(s, r.ninja, names.at, names.n, r.entries, *r.assume ? r.assume : NULL);
