@@ -150,7 +150,8 @@ bool cli_is_printed_to(const char *path);
 void cli_reads(const char *path);
 
 /* Are the files all different, and none but the first `in`, none of cli_reads(), and none that is
- * printed to?  NULL and "-" are none.  An exit code: one that is meant for two things is bad usage. */
+ * printed to?  NULL and "-" are none.  An exit code: one that is meant for two things is bad
+ * usage. */
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n);
 
 /* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */

@@ -94,7 +94,8 @@ static void add_name(struct names *names, const char *name, size_t len)
     names->at[names->n++] = memory_printf("%.*s", (int)len, name);
 }
 
-/* Adds the names that a file lists, one on each line, which ends with LF or CR LF.  An exit code. */
+/* Adds the names that a file lists, one on each line, which ends with LF or CR LF.  An exit
+ * code. */
 static int add_list(struct names *names, const char *path)
 {
     cli_reads(path);

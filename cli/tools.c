@@ -185,12 +185,17 @@ char *tools_ask(const struct args *command)
 
 /* ---- files ---- */
 
-/* "/a.b/c.cl" -> "c", of `ret_n` letters. */
+/* "/a.b/c.cl" -> "c", of `ret_n` bytes.  Of a long name not all, since a temporary file's has more
+ * behind it: a number, an ending, and what clang adds to that while it writes. */
 static const char *stem(const char *path, int *ret_n)
 {
+    enum { MOST = NAME_MAX - 64 };
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const char *dot = strrchr(name, '.');
-    *ret_n = (int)(dot && dot != name ? dot - name : (ptrdiff_t)strlen(name));
+    int n = (int)(dot && dot != name ? dot - name : (ptrdiff_t)strlen(name));
+    *ret_n = n < MOST ? n : MOST;
+    while (*ret_n > 0 && (name[*ret_n] & 0xC0) == 0x80) /* inside of a letter */
+        --*ret_n;
     return name;
 }
 
@@ -199,7 +204,8 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
     const char *where = getenv("TMPDIR");
     int n;
     if (!t->folder) {
-        t->folder = memory_printf("%s/gaspar-XXXXXX", where && *where ? where : "/tmp");
+        where = where && *where ? where : "/tmp";
+        t->folder = memory_printf("%s%s/gaspar-XXXXXX", *where == '-' ? "./" : "", where);
         if (!t->show && !mkdtemp(t->folder)) {
             cli_complain("gaspar cc: cannot make %s: %s", t->folder, strerror(errno));
             free(t->folder);
