@@ -231,7 +231,7 @@ static int run_args(struct request *r, const char *const *word, size_t n)
     struct args w = { 0 };
     for (size_t k = 0; k < n; k++)
         args_add(&w, word[k]);
-    int code = tools_run(&r->tools, &w);
+    int code = tools_run(&r->tools, &w, NULL);
     args_forget(&w);
     return code;
 }
@@ -392,8 +392,10 @@ static int compile_one(struct request *r, const struct input *in, enum device de
     args_add(&w, module);
     args_add(&w, "--");
     args_add(&w, in->path);
-    int code = ok ? tools_run(&r->tools, &w) : GSP_EXIT_REJECTED;
+    int code = ok ? tools_run(&r->tools, &w, NULL) : GSP_EXIT_REJECTED;
     args_forget(&w);
+    if (code == GSP_EXIT_DONE && !r->tools.show && access(module, F_OK) != 0)
+        return cli_usage("cc", "clang-22 makes no device code of %s by these words", in->path);
     return code;
 }
 
@@ -446,14 +448,16 @@ static void add_gaspar(struct args *w, const struct request *r)
     free(own);
 }
 
-static int run_gaspar(struct request *r, struct args *w, const struct args *modules,
+/* `by_name`: the first module may be known by its name, that of a temporary file. */
+static int run_gaspar(struct request *r, struct args *w, const struct args *modules, bool by_name,
                       const char *out)
 {
     args_add(w, "-o");
     args_add(w, out);
     args_add(w, "--");
-    args_add_all(w, modules);
-    int code = tools_run(&r->tools, w);
+    for (size_t k = 0; k < modules->n; k++)
+        args_add(w, k == 0 && !by_name ? "-" : modules->at[k]);
+    int code = tools_run(&r->tools, w, by_name ? NULL : modules->at[0]);
     args_forget(w);
     return code;
 }
@@ -473,7 +477,7 @@ static int optimize(struct request *r, struct args *modules)
         add_gaspar(&w, r);
         args_add(&w, "--pipeline=internalize");
         args_add(&w, "--emit=bc");
-        code = run_gaspar(r, &w, modules, linked);
+        code = run_gaspar(r, &w, modules, true, linked);
     }
     const char *const opt[] = { "opt-22", level, linked, "-o", optimized };
     if (code == GSP_EXIT_DONE)
@@ -496,7 +500,8 @@ static int resolve(struct request *r, const struct args *modules, const char *fo
     if (!is_last)
         args_add(&w, "--assume=back-end-next");
     args_addf(&w, "--emit=%s", form);
-    return run_gaspar(r, &w, modules, out);
+    bool is_text = strcmp(form, "ll") == 0; /* which has the module's name in it */
+    return run_gaspar(r, &w, modules, !is_text, out);
 }
 
 /* "-O3" as llc-22 knows it. */
@@ -528,7 +533,7 @@ static int generate(struct request *r, enum device device, const char *module, b
     args_add(&w, module);
     args_add(&w, "-o");
     args_add(&w, out);
-    int code = tools_run(&r->tools, &w);
+    int code = tools_run(&r->tools, &w, NULL);
     args_forget(&w);
     return code;
 }
@@ -552,7 +557,7 @@ static int assemble(struct request *r, const char *ptx, const char *out)
     args_add(&w, ptx);
     args_add(&w, "-o");
     args_add(&w, out);
-    int code = tools_run(&r->tools, &w);
+    int code = tools_run(&r->tools, &w, NULL);
     args_forget(&w);
     return code;
 }
@@ -683,7 +688,7 @@ static int build_host(struct request *r)
     args_add_all(&w, &r->whole);
     r->tools.verbose |= r->tools.show; /* clang prints its own commands then */
     r->tools.show = false;
-    code = tools_run(&r->tools, &w);
+    code = tools_run(&r->tools, &w, NULL);
     args_forget(&w);
     free(options);
     free(plugin);

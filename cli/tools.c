@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <spawn.h>
@@ -110,9 +111,9 @@ static bool is_end(int number)
     return true;
 }
 
-/* Runs and waits.  `err`: a descriptor for standard error, or -1.  0 and the status, or an
- * errno. */
-static int spawn(const struct args *command, int err, int *ret_status)
+/* Runs and waits.  `in`: a file for standard input, or NULL; `err`: a descriptor for standard error,
+ * or -1.  0 and the status, or an errno. */
+static int spawn(const struct args *command, const char *in, int err, int *ret_status)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -125,6 +126,8 @@ static int spawn(const struct args *command, int err, int *ret_status)
     posix_spawnattr_setsigdefault(&attributes, &own);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     posix_spawn_file_actions_init(&actions);
+    if (in)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, in, O_RDONLY, 0);
     if (err >= 0)
         posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
     fflush(NULL);
@@ -141,16 +144,20 @@ static int spawn(const struct args *command, int err, int *ret_status)
     return 0;
 }
 
-int tools_run(struct tools *t, const struct args *command)
+int tools_run(struct tools *t, const struct args *command, const char *in)
 {
     int status = 0;
     if (t->show || t->verbose) {
         print(command);
+        if (in) {
+            fputs(" < ", stderr);
+            print_word(in);
+        }
         fputc('\n', stderr);
     }
     if (t->show)
         return 0;
-    int error = ended_by ? EINTR : spawn(command, -1, &status);
+    int error = ended_by ? EINTR : spawn(command, in, -1, &status);
     if (ended_by)
         return 128 + ended_by;
     if (error) {
@@ -172,7 +179,7 @@ char *tools_ask(const struct args *command)
     char *text = NULL;
     if (fd < 0)
         return NULL;
-    if (spawn(command, fd, &status) == 0 && status == 0 && fstat(fd, &st) == 0) {
+    if (spawn(command, NULL, fd, &status) == 0 && status == 0 && fstat(fd, &st) == 0) {
         text = memory_zeroed(1, (size_t)st.st_size + 1);
         if (pread(fd, text, (size_t)st.st_size, 0) != st.st_size) {
             free(text);

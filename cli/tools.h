@@ -33,9 +33,9 @@ void tools_begin(struct tools *t);
  * ("dir/k.cl", ".bc").  The caller frees it.  NULL: reported. */
 char *tools_temporary(struct tools *t, const char *of, const char *ending);
 
-/* Runs a program, found by PATH.  0, its exit code, or 128 and its signal; if it cannot be run,
- * that is reported. */
-int tools_run(struct tools *t, const struct args *command);
+/* Runs a program, found by PATH, on a file as standard input, or on this command's where `in` is
+ * NULL.  0, its exit code, or 128 and its signal; if it cannot be run, that is reported. */
+int tools_run(struct tools *t, const struct args *command, const char *in);
 
 /* Runs a program, also where nothing else is run, and returns what it prints on standard error,
  * which the caller frees.  NULL: it failed. */
