@@ -111,8 +111,8 @@ static bool is_end(int number)
     return true;
 }
 
-/* Runs and waits.  `in`: a file for standard input, or NULL; `err`: a descriptor for standard error,
- * or -1.  0 and the status, or an errno. */
+/* Runs and waits.  `in`: a file for standard input, or NULL; `err`: a descriptor for standard
+ * error, or -1.  0 and the status, or an errno. */
 static int spawn(const struct args *command, const char *in, int err, int *ret_status)
 {
     posix_spawn_file_actions_t actions;
