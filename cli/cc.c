@@ -356,7 +356,7 @@ static void add_clang(struct args *w, const struct request *r, const struct inpu
 }
 
 /* The version of PTX that clang compiles for, as llc-22's option; "": unknown. */
-static void ptx_version(const struct request *r, char *ret, size_t size)
+static void ptx_version(struct request *r, char *ret, size_t size)
 {
     struct args w = { 0 };
     ret[0] = '\0';
@@ -367,7 +367,7 @@ static void ptx_version(const struct request *r, char *ret, size_t size)
     args_add(&w, "-###");
     args_add(&w, "--");
     args_add(&w, r->input[0].path);
-    char *said = tools_ask(&w);
+    char *said = tools_ask(&r->tools, &w);
     for (const char *at = said; at && (at = strstr(at, "\"+ptx")); at++) /* the last counts */
         snprintf(ret, size, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
     free(said);

@@ -144,6 +144,43 @@ static int spawn(const struct args *command, const char *in, int err, int *ret_s
     return 0;
 }
 
+/* Puts the words for clang into a file where there are more than the system may let hand over
+ * (execve()).  False: there are fewer, or no file can be made. */
+static bool shorten(struct tools *t, const struct args *command, struct args *ret)
+{
+    enum { FEW = 128 << 10 }; /* bytes, which every system takes */
+    size_t bytes = 0, program = 0;
+    bool is_empty = false; /* such a word is none in a file */
+    for (size_t k = 0; k < command->n; k++) {
+        bytes += strlen(command->at[k]) + 1;
+        is_empty |= !*command->at[k];
+    }
+    while (program < command->n && strncmp(command->at[program], "clang", 5) != 0)
+        program++;
+    if (bytes < FEW || is_empty || program == command->n || t->show)
+        return false;
+    char *path = tools_temporary(t, "words", ".rsp");
+    FILE *f = path ? fopen(path, "w") : NULL;
+    for (size_t k = 0; f && k < command->n; k++) {
+        if (k <= program) {
+            args_add(ret, command->at[k]);
+            continue;
+        }
+        for (const char *p = command->at[k]; *p; p++) {
+            if (strchr(" \t\r\n\\\"'", *p))
+                fputc('\\', f);
+            fputc(*p, f);
+        }
+        fputc('\n', f);
+    }
+    bool ok = f && !ferror(f);
+    ok = f && fclose(f) == 0 && ok;
+    if (ok)
+        args_addf(ret, "@%s", path);
+    free(path);
+    return ok;
+}
+
 int tools_run(struct tools *t, const struct args *command, const char *in)
 {
     int status = 0;
@@ -157,7 +194,10 @@ int tools_run(struct tools *t, const struct args *command, const char *in)
     }
     if (t->show)
         return 0;
-    int error = ended_by ? EINTR : spawn(command, in, -1, &status);
+    struct args few = { 0 };
+    bool is_long = shorten(t, command, &few);
+    int error = ended_by ? EINTR : spawn(is_long ? &few : command, in, -1, &status);
+    args_forget(&few);
     if (ended_by)
         return 128 + ended_by;
     if (error) {
@@ -172,20 +212,23 @@ int tools_run(struct tools *t, const struct args *command, const char *in)
     return WEXITSTATUS(status);
 }
 
-char *tools_ask(const struct args *command)
+char *tools_ask(struct tools *t, const struct args *command)
 {
     int status, fd = memfd_create("gaspar", MFD_CLOEXEC);
     struct stat st;
     char *text = NULL;
     if (fd < 0)
         return NULL;
-    if (spawn(command, NULL, fd, &status) == 0 && status == 0 && fstat(fd, &st) == 0) {
+    struct args few = { 0 };
+    const struct args *words = shorten(t, command, &few) ? &few : command;
+    if (spawn(words, NULL, fd, &status) == 0 && status == 0 && fstat(fd, &st) == 0) {
         text = memory_zeroed(1, (size_t)st.st_size + 1);
         if (pread(fd, text, (size_t)st.st_size, 0) != st.st_size) {
             free(text);
             text = NULL;
         }
     }
+    args_forget(&few);
     close(fd);
     return text;
 }
