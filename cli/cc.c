@@ -458,6 +458,11 @@ static int run_gaspar(struct request *r, struct args *w, const struct args *modu
     for (size_t k = 0; k < modules->n; k++)
         args_add(w, k == 0 && !by_name ? "-" : modules->at[k]);
     int code = tools_run(&r->tools, w, by_name ? NULL : modules->at[0]);
+    if (code == GSP_EXIT_REJECTED && modules->n > 1) /* these are of the inputs, one for each */
+        for (size_t k = 0; k < modules->n; k++)
+            if (r->input[k].is != LANG_IR)
+                cli_complain("gaspar cc: note: %s was compiled from %s", modules->at[k],
+                             r->input[k].path);
     args_forget(w);
     return code;
 }

@@ -34,7 +34,8 @@ void tools_begin(struct tools *t);
 char *tools_temporary(struct tools *t, const char *of, const char *ending);
 
 /* Runs a program, found by PATH, on a file as standard input, or on this command's where `in` is
- * NULL; for clang, very many words are put into a file.  0, its exit code, or 128 and its signal; if it cannot be run, that is reported. */
+ * NULL; for clang, very many words are put into a file.  0, its exit code, or 128 and its signal;
+ * if it cannot be run, that is reported. */
 int tools_run(struct tools *t, const struct args *command, const char *in);
 
 /* Runs a program, also where nothing else is run, and returns what it prints on standard error,
