@@ -134,13 +134,12 @@ static void solve(struct halves *h, uint32_t from)
 /* Finds the functions that each call through a pointer reaches, by the same graph. */
 static void find_callees(struct halves *h)
 {
-    enum { MOST = 16 };
-    LLVMValueRef fn[MOST];
+    LLVMValueRef fn[HALF_FUNCTIONS];
     unsigned n;
     rt_half_gather(h);
     for (uint32_t k = 0; k < h->by_pointer.n; k++) {
         LLVMValueRef call = h->by_pointer.at[k];
-        bool known = rt_half_functions(h->r, LLVMGetCalledValue(call), fn, MOST, &n);
+        bool known = rt_half_functions(h->r, LLVMGetCalledValue(call), fn, &n);
         rt_half_reaches(h, call, fn, known ? n : 0);
     }
 }
@@ -287,23 +286,37 @@ bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer)
     return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_ELSEWHERE;
 }
 
-bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef *ret, unsigned most,
-                       unsigned *ret_n)
+/* True if the node is one of its inputs, or a null, and nothing else:  a table's entry, c ? a : b.
+ * What is computed, or a number, or what others pass, may be a function that is not seen. */
+static bool is_of_functions(const struct halves *h, const struct half_node *n)
+{
+    LLVMOpcode op = LLVMIsAInstruction(n->v)    ? LLVMGetInstructionOpcode(n->v)
+                    : LLVMIsAConstantExpr(n->v) ? LLVMGetConstOpcode(n->v)
+                                                : LLVMRet;
+    LLVMValueRef fn = LLVMIsAArgument(n->v) ? LLVMGetParamParent(n->v) : NULL;
+    if (n->elsewhere || (fn && (!ir_is_local(fn) || rt_is_kernel(h->r, fn))))
+        return false;
+    if (n->how == HOW_LEAF)
+        return LLVMIsAFunction(n->v) ||
+               (LLVMIsAConstant(n->v) && (LLVMIsNull(n->v) || LLVMIsUndef(n->v)));
+    return n->how == HOW_CHOICE && (n->memory || op != LLVMGetElementPtr);
+}
+
+/* Gives the functions of which that bit of the pointer surely is one's. */
+static bool functions_at(struct halves *h, LLVMValueRef pointer, uint64_t bit,
+                         LLVMValueRef ret[HALF_FUNCTIONS], unsigned *ret_n)
 {
     enum { NODES = 64 };
-    struct halves *h = r->halves;
     uint32_t seen[NODES], n = 0;
     *ret_n = 0;
-    if (rt_half_is_elsewhere(r, pointer))
-        return false;
-    seen[n++] = rt_half_node(h, pointer, rt_half_target(OF_NUMBER), OF_NUMBER, false);
+    seen[n++] = (uint32_t)(solved(h, pointer, bit, OF_NUMBER) - h->node.at);
     for (uint32_t k = 0; k < n; k++) {
         const struct half_node *of = &h->node.at[seen[k]];
-        if (LLVMIsAFunction(of->v) && !of->memory) {
-            if (*ret_n == most)
-                return false;
+        bool one = LLVMIsAFunction(of->v) && !of->memory;
+        if (!is_of_functions(h, of) || (one && *ret_n == HALF_FUNCTIONS))
+            return false;
+        if (one)
             ret[(*ret_n)++] = of->v;
-        }
         for (uint32_t i = 0; i < of->n; i++) { /* at most NODES for each */
             uint32_t in = h->in.at[of->first + i], j = 0;
             while (j < n && seen[j] != in)
@@ -314,7 +327,29 @@ bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef *r
                 seen[n++] = in;
         }
     }
-    assert(*ret_n <= most && "at most so many");
+    return true;
+}
+
+bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef ret[HALF_FUNCTIONS],
+                       unsigned *ret_n)
+{
+    enum { BYTE = 8 };
+    LLVMValueRef fn[HALF_FUNCTIONS];
+    unsigned n;
+    uint64_t width = rt_half_bits(r->halves, LLVMTypeOf(pointer));
+    if (!functions_at(r->halves, pointer, 0, ret, ret_n))
+        return false;
+    for (uint64_t bit = BYTE; bit < width; bit += BYTE) { /* each byte may be another one's */
+        bool same = functions_at(r->halves, pointer, bit, fn, &n) && n == *ret_n;
+        for (unsigned k = 0; k < n && same; k++) {
+            unsigned j = 0;
+            while (j < n && ret[j] != fn[k])
+                j++;
+            same = j < n;
+        }
+        if (!same)
+            return false;
+    }
     return true;
 }
 

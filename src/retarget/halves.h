@@ -17,8 +17,9 @@
 #include "retarget/work.h"
 
 enum {
-    HALF_SMALL = 16, /* a number of fewer bits is no address: 16 hold an offset */
-    HALF_MOVED = 24, /* what is moved up by so many bits is put beside an address or its half */
+    HALF_SMALL = 16,     /* a number of fewer bits is no address: 16 hold an offset */
+    HALF_MOVED = 24,     /* what is moved up by so many bits is put beside an address or its half */
+    HALF_FUNCTIONS = 16, /* a call that may reach more reaches all of its type:  c ? a : b: two */
 };
 
 /* What the bit of a number may bring, the highest of what its parts bring.  A sum of an index and
@@ -223,9 +224,9 @@ bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer);
 /* True if what a host's pointer is made of may come from elsewhere. */
 bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer);
 
-/* Gives at most `most` functions, of which a pointer to one surely is one; sets their number.
- * False: it may be another, or there are more. */
-bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef *ret, unsigned most,
+/* Gives the functions of which a pointer to one surely is one, or null; sets their number.  False:
+ * it may be another, or there are more than HALF_FUNCTIONS. */
+bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef ret[HALF_FUNCTIONS],
                        unsigned *ret_n);
 
 /* True if a host's pointer may be one to other memory than constant. */

@@ -12,10 +12,6 @@
 
 #include <assert.h>
 
-/* A call through a pointer that is made of more functions than this counts as one that may reach
- * each function of its type:  %f = select i1 %c, ptr @a, ptr @b is made of two. */
-enum { FUNCTIONS = 16 };
-
 _Static_assert(SPACE_COUNT <= 32, "a bit for each space");
 
 uint32_t rt_handed_bit(enum space s) { return s < SPACE_COUNT ? UINT32_C(1) << s : 0; }
@@ -57,12 +53,12 @@ uint32_t rt_handed(struct retarget *r, LLVMValueRef call, unsigned k)
         return LLVMGlobalGetValueType(fn) == type
                    ? rt_handed_bit(origin_of_argument(r->from, fn, k))
                    : 0;
-    LLVMValueRef may[FUNCTIONS];
+    LLVMValueRef may[HALF_FUNCTIONS];
     unsigned n;
     uint32_t bits = 0;
     if (!ir_is_call(call) || LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
         return 0;
-    if (!rt_half_functions(r, LLVMGetCalledValue(call), may, FUNCTIONS, &n)) {
+    if (!rt_half_functions(r, LLVMGetCalledValue(call), may, &n)) {
         if (!r->handed.gathered)
             gather(r);
         return bits_of(r, type)[k];
