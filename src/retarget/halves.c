@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* halves.c - solves the graph of halves.h.
  *
- * First the levels: each only rises, and at most to HALF_ADDRESS, so solving takes time in
- * proportion to the graph.  Then which nodes may be cut on some way:
+ * First what this module makes, for the parameters that others pass, too.  Then the levels: each
+ * only rises, and at most to HALF_ADDRESS, so solving takes time in proportion to the graph.  Then
+ * which nodes may be cut on some way:
  *
  *     %i = select i1 %c, i64 %w, i64 %n      %w is cut: bad, though %n is whole
  *     %h = or i64 %high, %w                  %w is cut, but the address's bits come from %high
@@ -19,8 +20,24 @@
 
 static bool is_cut_level(enum half level) { return level == HALF_CUT || level == HALF_CUT_OFF; }
 
+/* True if this module makes the bit: it is an address, an id, a number that it loads, a constant, a
+ * zero where a number was cut.  It does not make a sum with what others pass: that is theirs. */
+static bool is_made(const struct halves *h, const struct half_node *n)
+{
+    bool some = false, all = true;
+    if (n->how == HOW_LEAF || n->how == HOW_CUT)
+        return !(n->memory && LLVMIsAArgument(n->v));
+    for (uint32_t i = 0; i < n->n; i++) {
+        bool made = h->node.at[h->in.at[n->first + i]].made;
+        some |= made;
+        all &= made;
+    }
+    return some && (all || n->how != HOW_SUM);
+}
+
 static enum half level_of(const struct halves *h, const struct half_node *n)
 {
+    bool address = n->elsewhere || (n->open && !n->made); /* perhaps */
     enum half most = HALF_NONE;
     for (uint32_t i = 0; i < n->n; i++)
         if (rt_half_input_level(h, n, i) > most)
@@ -30,7 +47,7 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
     case HOW_CUT: return most == HALF_ADDRESS ? HALF_CUT_OFF : HALF_CUT;
     case HOW_SCALED: return is_cut_level(most) ? HALF_CUT : most > HALF_SCALED ? HALF_SCALED : most;
     case HOW_CHOICE:
-        most = n->elsewhere && most < HALF_PERHAPS ? HALF_PERHAPS : most;
+        most = address && most < HALF_PERHAPS ? HALF_PERHAPS : most;
         return most == HALF_CONSTANT && n->narrow ? HALF_CUT : most;
     case HOW_SUM: return most;
     }
@@ -86,22 +103,24 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
 }
 
 /* What rises in each turn; true: the node's users are to be looked at again. */
-enum turn { LEVELS, BAD, ORIGINS, TURNS };
+enum turn { MADE, LEVELS, BAD, ORIGINS, TURNS };
 
 static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
 {
     enum half level = (enum half)n->level;
-    bool bad = n->bad;
+    bool bad = n->bad, made = n->made;
     uint64_t spaces = n->spaces;
     uint16_t marks = n->marks;
     switch (turn) {
+    case MADE: made |= is_made(h, n); break;
     case LEVELS: level = level_of(h, n); break;
     case BAD: bad |= is_bad(h, n); break;
     default: spaces |= spaces_of(h, n); marks |= rt_half_marks(h, n);
     }
-    bool more =
-        level > (enum half)n->level || bad != n->bad || spaces != n->spaces || marks != n->marks;
+    bool more = made != n->made || level > (enum half)n->level || bad != n->bad ||
+                spaces != n->spaces || marks != n->marks;
     n->level = level > (enum half)n->level ? (uint8_t)level : n->level;
+    n->made = made;
     n->bad = bad;
     n->spaces = spaces;
     n->marks = marks;
@@ -115,7 +134,7 @@ static void solve(struct halves *h, uint32_t from)
         h->node.at[k].first = h->in.n;
         rt_half_draw(h, k);
     }
-    for (enum turn turn = LEVELS; turn < TURNS && h->node.n > from; turn++) {
+    for (enum turn turn = MADE; turn < TURNS && h->node.n > from; turn++) {
         struct worklist w;
         uint32_t k;
         worklist_init(&w, h->node.n - from, 0);

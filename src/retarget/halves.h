@@ -50,8 +50,8 @@ enum half_how {
 };
 
 struct half_node {
-    LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, or a call
-                       through a pointer: what all of its type pass */
+    LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
+                       through a pointer: what all of its type pass, or a parameter: what others */
     uint64_t bit;   /* as the value lies in memory, from the lowest; with `memory` more may stand in
                        its upper half */
     uint8_t of, how, level;
@@ -59,6 +59,7 @@ struct half_node {
     bool narrow;       /* of several pieces: a constant high piece is no half of an address */
     bool mixed;        /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
+    bool open, made;   /* others pass it, too: an address, unless this module made some of it */
     bool bad;          /* it may be cut */
     uint16_t marks;    /* what may lie there: halves_marks.c */
     uint8_t names;     /* of rt_half_name() */
@@ -192,6 +193,7 @@ enum {
     MARK_INDEX = 2048, /* what MARK_ANY says, of an index that was added */
     MARK_ELSEWHERE = 4096, /* of a number or a pointer from elsewhere */
     MARK_ABOVE = 8192,     /* of an answer: some bit is not an address's */
+    MARK_OTHERS = 16384,   /* an address's own bit that others pass where this module does, too */
 };
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */

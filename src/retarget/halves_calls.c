@@ -144,21 +144,42 @@ void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
     }
 }
 
-/* Adds what the calls pass that are seen to reach the function; where others may call it, too,
- * a null among that tells nothing of what they pass. */
+/* Adds what the calls pass that are seen to reach the function; where others may call it, too, a
+ * null among that tells nothing of what they pass, nor does another constant of an address's bit. */
 static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned param)
 {
-    uint64_t bit = h->node.at[k].bit;
-    bool local = ir_is_local(fn);
+    const struct half_node n = h->node.at[k];
+    bool local = ir_is_local(fn), number = n.of < OF_NUMBER && is_at_place(&n);
+    uint64_t bit = n.bit;
     IR_EACH_USE (fn, use) { /* of another type: refused */
         LLVMValueRef call = LLVMGetUser(use);
-        if (ir_is_call(call) && LLVMGetCalledValue(call) == fn &&
-            LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn) &&
-            (local || !LLVMIsNull(LLVMGetOperand(call, param))))
-            rt_half_input(h, k, LLVMGetOperand(call, param), bit, false);
+        if (!ir_is_call(call) || LLVMGetCalledValue(call) != fn ||
+            LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
+            continue;
+        LLVMValueRef passed = LLVMGetOperand(call, param);
+        if (local || !(LLVMIsNull(passed) || (number && LLVMIsAConstantInt(passed))))
+            rt_half_input(h, k, passed, bit, false);
     }
     for (uint32_t at = last_of(&h->callers, fn); at; at = h->listed.at[at - 1].next)
         rt_half_input(h, k, LLVMGetOperand(h->listed.at[at - 1].v, param), bit, false);
+}
+
+/* Of a function that others may call, too.  They may pass an address, with a tag or without.  What
+ * this module passes decides whether that was cut, if it makes a number: one that was cut is wrong
+ * whatever others are.  It makes none of a function's own parameter that it moves by an index:
+ *
+ *     define void @sort(i64 %p, i32 %n) {
+ *       %w = zext i32 %n to i64
+ *       %q = add i64 %p, %w
+ *       call void @sort(i64 %q, i32 …)        %p is what others pass */
+static void draw_open(struct halves *h, uint32_t k, LLVMValueRef parameter)
+{
+    struct half_node *n = &h->node.at[k];
+    n->open = is_at_place(n);
+    if (n->n == 0)
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(parameter)), false);
+    else if (n->of >= OF_TAGS)
+        rt_half_input(h, k, parameter, n->bit, true);
 }
 
 void rt_half_draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
@@ -177,9 +198,7 @@ void rt_half_draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
         draw_passed(h, k, fn, param);
         if (!ir_is_only_called(fn))
             by_pointer(h, k, LLVMGlobalGetValueType(fn), param);
-        /* Calls elsewhere may pass an address.  What this module passes decides, where it does: a
-         * number that was cut, or has a tag, is wrong whatever others are. */
-        if (!ir_is_local(fn) && !number && h->node.at[k].n == 0)
-            rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
+        if (!ir_is_local(fn) && !number)
+            draw_open(h, k, v);
     }
 }

@@ -83,6 +83,9 @@ static uint16_t of_pointer(const struct halves *h, const struct half_node *n)
     return outside ? one | MARK_OUTSIDE : one;
 }
 
+/* True for what others pass to a parameter that this module passes, too. */
+static bool is_of_others(const struct half_node *n) { return n->memory && LLVMIsAArgument(n->v); }
+
 static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
 {
     uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
@@ -97,7 +100,7 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     if (n->level == HALF_ADDRESS && !n->elsewhere)
         return MARK_TAG; /* an address's bit at another place */
     if (n->level == HALF_PERHAPS)
-        return is_zero(h, n) ? 0 : MARK_ADDRESS | MARK_ELSEWHERE;
+        return is_zero(h, n) ? 0 : MARK_ELSEWHERE | (is_of_others(n) ? MARK_OTHERS : MARK_ADDRESS);
     uint16_t none = n->elsewhere ? 0 : MARK_NONE;
     bool moved = in < UPPER && in + HALF_MOVED <= target;
     if (is_zero(h, n))
@@ -130,7 +133,7 @@ static bool lifts(const struct half_node *n)
 
 enum {
     PARTS = MARK_NONE | MARK_ONE | MARK_LESS,
-    BITS = MARK_ADDRESS | MARK_MOVED | MARK_ANY | MARK_INDEX | MARK_ELSEWHERE,
+    BITS = MARK_ADDRESS | MARK_MOVED | MARK_ANY | MARK_INDEX | MARK_ELSEWHERE | MARK_OTHERS,
 };
 
 static uint16_t marks_of_input(const struct halves *h, const struct half_node *n, uint32_t i)
@@ -265,7 +268,7 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
     for (uint32_t i = 0; i < n->n && i < 2; i++) {
         uint16_t in = marks_of_input(h, n, i);
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
-        address[i] = in & (MARK_ADDRESS | MARK_FLIPPED);
+        address[i] = in & (MARK_ADDRESS | MARK_FLIPPED | MARK_OTHERS);
         other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY | MARK_INDEX : MARK_MOVED);
         if (op == LLVMOr) /* p ^ x may be next where x is p ^ next */
             other[i] |= in & MARK_ELSEWHERE;
@@ -287,9 +290,23 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
     return tag ? all | MARK_TAG : all;
 }
 
+/* Of one of several inputs.  What others pass counts unless this module passes an address there, or
+ * makes what is put beside one, as a half:  f(n, n >> 32)  and  f(uint lo, uint hi). */
+static uint16_t of_choice(const struct halves *h, const struct half_node *n)
+{
+    bool at_place = n->bit % WORD == rt_half_target((enum half_of)n->of), known = false;
+    uint16_t all = 0, others = 0;
+    for (uint32_t i = 0; i < n->n; i++) {
+        const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
+        *(is_of_others(in) ? &others : &all) |= in->marks;
+        known |= in->made && (!at_place || in->level == HALF_ADDRESS);
+    }
+    return known ? all : all | others;
+}
+
 uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
 {
-    uint16_t all = 0;
+    uint16_t all;
     if (n->of < OF_NUMBER)
         return 0;
     switch ((enum half_how)n->how) {
@@ -302,8 +319,7 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
     case HOW_SUM: return of_sum(h, n);
     case HOW_CHOICE: break;
     }
-    for (uint32_t i = 0; i < n->n; i++)
-        all |= marks_of_input(h, n, i);
+    all = of_choice(h, n);
     if (n->of == OF_NUMBER) /* of a parameter what this module passes, by whatever call */
         return n->elsewhere ? all | MARK_ELSEWHERE : all;
     if (n->elsewhere)

@@ -491,6 +491,8 @@ void rt_half_draw(struct halves *h, uint32_t k)
             rt_half_draw_results(h, k, v);
         else if (ir_is_call(v))
             rt_half_draw_by_type(h, k);
+        else if (LLVMIsAArgument(v))
+            rt_half_leaf(h, k, rt_half_bits(h, t), false);
         else
             rt_half_draw_variable(h, k);
         return;
