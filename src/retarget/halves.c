@@ -48,7 +48,7 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
     case HOW_SCALED: return is_cut_level(most) ? HALF_CUT : most > HALF_SCALED ? HALF_SCALED : most;
     case HOW_CHOICE:
         most = address && most < HALF_PERHAPS ? HALF_PERHAPS : most;
-        return most == HALF_CONSTANT && n->narrow ? HALF_CUT : most;
+        return most == HALF_CONSTANT && n->narrow && n->memory < HALF_STEPS ? HALF_CUT : most;
     case HOW_SUM: return most;
     }
     return most;
@@ -134,6 +134,8 @@ static void solve(struct halves *h, uint32_t from)
         h->node.at[k].first = h->in.n;
         rt_half_draw(h, k);
     }
+    for (uint32_t k = from; k < h->node.n; k++)
+        rt_half_join_steps(h, &h->node.at[k]);
     for (enum turn turn = MADE; turn < TURNS && h->node.n > from; turn++) {
         struct worklist w;
         uint32_t k;

@@ -14,6 +14,7 @@
 #define RETARGET_HALVES_H
 
 #include "base/intern.h"
+#include "retarget/halves_variable.h"
 #include "retarget/work.h"
 
 enum {
@@ -49,13 +50,17 @@ enum half_how {
     HOW_CUT,    /* the bit is none of the value's; the input is a bit of the offset */
 };
 
+/* What a node is one of: a value, memory and the like (see half_node), and from HALF_STEPS on what
+ * the accesses of a variable write that have one step, the first one of half_variable. */
+enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS };
+
 struct half_node {
     LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
                        through a pointer: what all of its type pass, or a parameter: what others */
     uint64_t bit;   /* as the value lies in memory, from the lowest; with `memory` more may stand in
                        its upper half */
     uint8_t of, how, level;
-    bool memory;
+    uint16_t memory;
     bool narrow;       /* of several pieces: a constant high piece is no half of an address */
     bool mixed;        /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
@@ -66,28 +71,6 @@ struct half_node {
     uint64_t spaces;   /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
     uint32_t first, n; /* its inputs */
     uint32_t users;    /* list of links */
-};
-
-/* A place in a variable: `offset` bytes behind its start, or a multiple of `step` bytes farther, as
- * x[i].v is; step 0: no farther. */
-struct half_place {
-    int64_t offset;
-    uint64_t step;
-};
-
-/* An access that writes to a variable. */
-struct half_access {
-    enum { HALF_STORE, HALF_FILL, HALF_COPY } kind;
-    LLVMValueRef v; /* what is stored; the call */
-    struct half_place at;
-    uint64_t size; /* in bits; UINT64_MAX: not known */
-};
-
-/* A variable all of whose uses are seen, or not. */
-struct half_variable {
-    bool followed;
-    uint64_t uses;
-    VEC_OF(struct half_access) access;
 };
 
 /* A user of a node, and the place of the next one. */
@@ -115,6 +98,8 @@ struct halves {
     VEC_OF(struct half_listed) listed;
     struct ptrmap calls, functions; /* by type the calls through pointers, and the functions whose
                                         addresses are taken: last list entry, from 1 */
+    struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
+                                        and how many of the functions have a body */
     struct ptrmap callees, callers; /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };
@@ -134,10 +119,10 @@ LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
 
 /* The number of the node, which is added. */
-uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory);
+uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory);
 
 /* Adds an input to the node `k`, which is being drawn: bit `bit` of `v`. */
-void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, bool memory);
+void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, unsigned memory);
 
 /* Makes the node one of a number from elsewhere, of `width` bits; `address`: it surely is one. */
 void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address);
@@ -150,6 +135,9 @@ enum half rt_half_input_level(const struct halves *h, const struct half_node *n,
 /* Draws what a load gives, or what a variable may hold. */
 void rt_half_draw_load(struct halves *h, uint32_t k);
 void rt_half_draw_variable(struct halves *h, uint32_t k);
+
+/* Gives what is known of the accesses of one step to the node of all.  All nodes are drawn. */
+void rt_half_join_steps(struct halves *h, struct half_node *n);
 
 /* ---- halves_calls.c ---- */
 

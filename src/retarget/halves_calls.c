@@ -30,16 +30,31 @@ static uint32_t last_of(const struct ptrmap *of, const void *key)
     return last == PTRMAP_NONE ? 0 : last;
 }
 
+static void count(struct ptrmap *of, LLVMTypeRef type, int by)
+{
+    uint32_t n = ptrmap_find(of, type);
+    ptrmap_put(of, type, (uint32_t)((n == PTRMAP_NONE ? 0 : (int)n) + by));
+}
+
+static bool has_some(const struct ptrmap *of, LLVMTypeRef type)
+{
+    uint32_t n = ptrmap_find(of, type);
+    return n != PTRMAP_NONE && n > 0;
+}
+
 void rt_half_gather(struct halves *h)
 {
     h->gathered = true;
     IR_EACH_FUNCTION (h->r->m, fn) {
-        if (!LLVMGetIntrinsicID(fn) && !ir_is_only_called(fn))
+        if (!LLVMGetIntrinsicID(fn) && !ir_is_only_called(fn)) {
             note(h, &h->functions, LLVMGlobalGetValueType(fn), fn);
+            count(&h->bodies, LLVMGlobalGetValueType(fn), !LLVMIsDeclaration(fn));
+        }
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 if (ir_is_call(i) && !ir_callee(i) && !LLVMIsAInlineAsm(LLVMGetCalledValue(i))) {
                     note(h, &h->calls, LLVMGetCalledFunctionType(i), i);
+                    count(&h->unknown, LLVMGetCalledFunctionType(i), 1);
                     vec_push(&h->by_pointer, i);
                 }
     }
@@ -51,22 +66,12 @@ void rt_half_reaches(struct halves *h, LLVMValueRef call, const LLVMValueRef *fn
     for (unsigned k = 0; k < n; k++)
         seen &= LLVMGlobalGetValueType(fn[k]) == LLVMGetCalledFunctionType(call) &&
                 !LLVMIsDeclaration(fn[k]) && ir_may_run_body(fn[k]);
+    if (seen)
+        count(&h->unknown, LLVMGetCalledFunctionType(call), -1);
     for (unsigned k = 0; k < n && seen; k++) {
         note(h, &h->callees, call, fn[k]);
         note(h, &h->callers, fn[k], call);
     }
-}
-
-/* True if rt_half_draw_by_type() finds an input: a function has a body, or a call may reach
- * functions that are not known. */
-static bool lists_some(const struct halves *h, uint32_t at, bool calls)
-{
-    for (; at; at = h->listed.at[at - 1].next) {
-        LLVMValueRef v = h->listed.at[at - 1].v;
-        if (calls ? !last_of(&h->callees, v) : !LLVMIsDeclaration(v))
-            return true;
-    }
-    return false;
 }
 
 /* ---- inputs ---- */
@@ -113,7 +118,7 @@ static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned 
     unsigned of = h->node.at[k].of;
     bool at_place = is_at_place(&h->node.at[k]);
     bool given = param == RESULT;
-    bool listed = lists_some(h, given ? last_of(&h->functions, type) : last, !given);
+    bool listed = has_some(given ? &h->bodies : &h->unknown, type); /* that call finds an input */
     bool seen = listed || h->node.at[k].n > 0;
     h->node.at[k].how = HOW_CHOICE;
     h->node.at[k].elsewhere = of == OF_NUMBER || (at_place && (of >= OF_TAGS || !seen));
@@ -145,7 +150,7 @@ void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
 }
 
 /* Adds what the calls pass that are seen to reach the function; where others may call it, too, a
- * null among that tells nothing of what they pass, nor does another constant of an address's bit. */
+ * null among that tells nothing of what they pass, nor does another constant where an address is. */
 static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned param)
 {
     const struct half_node n = h->node.at[k];

@@ -37,13 +37,15 @@ void rt_half_begin(struct retarget *r)
     ptrmap_init_in(&h->of_variable, &r->arena, 16);
     ptrmap_init_in(&h->calls, &r->arena, 16);
     ptrmap_init_in(&h->functions, &r->arena, 16);
+    ptrmap_init_in(&h->unknown, &r->arena, 16);
+    ptrmap_init_in(&h->bodies, &r->arena, 16);
     ptrmap_init_in(&h->callees, &r->arena, 16);
     ptrmap_init_in(&h->callers, &r->arena, 16);
     vec_push(&h->link, ((struct half_link){ 0 })); /* 0 ends a list */
     r->halves = h;
 }
 
-uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, bool memory)
+uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory)
 {
     const struct {
         LLVMValueRef v;
@@ -51,14 +53,14 @@ uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned o
         uint32_t of, memory;
     } key = { v, bit, of, memory };
     static_assert(sizeof key == 24, "no bytes between the members");
-    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = memory };
+    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = (uint16_t)memory };
     uint32_t k = intern_put(&h->keys, &key, sizeof key);
     if (k == h->node.n)
         vec_push(&h->node, n);
     return k;
 }
 
-void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, bool memory)
+void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, unsigned memory)
 {
     assert(h->node.at[k].first + h->node.at[k].n == h->in.n && "the node that is being drawn");
     unsigned of = h->node.at[k].how == HOW_CUT ? OF_OFFSET : h->node.at[k].of;

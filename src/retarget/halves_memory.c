@@ -16,7 +16,7 @@
 
 #include <assert.h>
 
-enum { WORD = 64, BYTE = 8, EXACT = 0, FAR = INT32_MAX / BYTE };
+enum { WORD = 64, BYTE = 8, EXACT = 0, FAR = INT32_MAX / BYTE, STEPS = 16 };
 
 /* Any place. */
 static const struct half_place anywhere = { 0, 1 };
@@ -94,16 +94,43 @@ static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address,
     return address;
 }
 
-/* Counts a use; of a store that has more words than one, each.  False: there are too many. */
+/* Counts a use, and the words of what is stored.  False: there are too many. */
 static bool spend(struct half_variable *x, uint64_t bits)
 {
-    x->uses += bits > WORD ? bits / WORD : 1;
+    x->uses++;
+    x->words += bits > WORD ? bits / WORD - 1 : 0;
     return x->uses <= BUDGET_OFFSET_USES;
 }
 
+/* True unless there are too many inputs.  A store is one, but where a place is not known, each of
+ * its words may be what is read. */
+static bool has_few(const struct half_variable *x)
+{
+    return !x->indexed || x->uses + x->words <= BUDGET_OFFSET_USES;
+}
+
+/* The accesses of that step; the number of steps: there are none. */
+static uint32_t find_step(const struct half_variable *x, uint64_t step)
+{
+    uint32_t k = 0;
+    while (k < x->step.n && x->step.at[k].step != step)
+        k++;
+    return k;
+}
+
+/* Of an access of yet another step than STEPS any place is noted. */
 static bool note(struct half_variable *x, struct half_access a)
 {
+    uint32_t k = find_step(x, a.at.step);
+    if (k == x->step.n && k >= STEPS && a.at.step != EXACT) {
+        a.at = anywhere;
+        k = find_step(x, a.at.step);
+    }
+    if (k == x->step.n)
+        vec_push(&x->step, ((struct half_step){ .step = a.at.step }));
+    a.next = x->step.at[k].last;
     vec_push(&x->access, a);
+    x->step.at[k].last = x->access.n;
     return true;
 }
 
@@ -128,19 +155,20 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
             return false;
         enum call_flow flow = flow_of_intrinsic(user);
         LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
+        x->indexed |= at.step != EXACT || flow == CALL_COPY;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
         if (stored) {
-            fine = note(x, (struct half_access){ HALF_STORE, of, at, size });
+            fine = note(x, (struct half_access){ HALF_STORE, of, at, size, 0 });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
             fine = follow(h, x, user, plus(at, gep_offset(h, user)));
         } else if (does(user, LLVMAddrSpaceCast)) {
             fine = follow(h, x, user, at);
         } else if (flow == CALL_FILL) {
-            fine = note(x, (struct half_access){ HALF_FILL, user, at, length_of(user) });
+            fine = note(x, (struct half_access){ HALF_FILL, user, at, length_of(user), 0 });
         } else if (flow == CALL_COPY) {
             fine = LLVMGetOperand(user, 0) != v ||
-                   note(x, (struct half_access){ HALF_COPY, user, at, length_of(user) });
+                   note(x, (struct half_access){ HALF_COPY, user, at, length_of(user), 0 });
         } else if (fn && ir_body_is_exact(fn) &&
                    LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(user)) {
             fine = LLVMGetCalledValue(user) != v;
@@ -175,7 +203,7 @@ static bool note_initial(struct halves *h, struct half_variable *x, LLVMValueRef
     if (!is || LLVMIsNull(is) || LLVMIsUndef(is))
         return true;
     uint64_t size = rt_half_bits(h, LLVMTypeOf(is));
-    return spend(x, size) && note(x, (struct half_access){ HALF_STORE, is, { 0, EXACT }, size });
+    return spend(x, size) && note(x, (struct half_access){ HALF_STORE, is, { 0, EXACT }, size, 0 });
 }
 
 /* NULL: it is no variable, or not followed. */
@@ -185,8 +213,9 @@ static const struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
     if (k == PTRMAP_NONE && !is_seen(v))
         return NULL;
     if (k == PTRMAP_NONE) {
-        struct half_variable x = { .access = VEC_IN(&h->r->arena) };
-        x.followed = note_initial(h, &x, v) && follow(h, &x, v, (struct half_place){ 0, EXACT });
+        struct half_variable x = { .access = VEC_IN(&h->r->arena), .step = VEC_IN(&h->r->arena) };
+        x.followed = note_initial(h, &x, v) && follow(h, &x, v, (struct half_place){ 0, EXACT }) &&
+                     has_few(&x);
         k = h->variable.n;
         vec_push(&h->variable, x);
         ptrmap_put(&h->of_variable, v, k);
@@ -247,22 +276,13 @@ static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, int64_t i
         rt_half_input(h, k, call, (uint64_t)in % WORD, false); /* a number from elsewhere */
 }
 
-/*     store i64 %a, ptr %x               bits 0 to 63
- *     %e = getelementptr [24 x i8], ptr %x, i64 %i
- *     %v = getelementptr i8, ptr %e, i64 8
- *     %r = load i64, ptr %v              bits 64 to 127, and the same of each 192 behind them:
- *                                        none of %a's
- *
- * Two accesses meet where their bits are the same modulo the greatest number that divides both
- * steps. */
-void rt_half_draw_variable(struct halves *h, uint32_t k)
+/* Adds what the accesses of one step write to these bits. */
+static void draw_step(struct halves *h, uint32_t k, const struct half_variable *x,
+                      struct half_step of, struct bits bits)
 {
-    struct bits bits = bits_of(&h->node.at[k]);
-    const struct half_variable x = *variable_of(h, h->node.at[k].v);
-    h->node.at[k].how = HOW_CHOICE;
-    for (uint32_t j = 0; j < x.access.n; j++) { /* at most 2^13 inputs: spend() counts the words */
-        struct half_access a = x.access.at[j];
-        uint64_t step = base_gcd(bits.step, a.at.step * BYTE);
+    uint64_t step = base_gcd(bits.step, of.step * BYTE);
+    for (uint32_t j = of.last; j; j = x->access.at[j - 1].next) {
+        struct half_access a = x->access.at[j - 1];
         int64_t in = (int64_t)bits.at - a.at.offset * BYTE;
         if (step != EXACT)
             in = (in % (int64_t)step + (int64_t)step) % (int64_t)step;
@@ -277,5 +297,40 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
         else
             for (uint64_t bit = (uint64_t)in; bit < a.size; bit += step ? step : a.size)
                 rt_half_input(h, k, a.v, bit, false);
+    }
+}
+
+/*     store i64 %a, ptr %x               bits 0 to 63
+ *     %e = getelementptr [24 x i8], ptr %x, i64 %i
+ *     %v = getelementptr i8, ptr %e, i64 8
+ *     %r = load i64, ptr %v              bits 64 to 127, and the same of each 192 behind them:
+ *                                        none of %a's
+ *
+ * Two accesses meet where their bits are the same modulo the greatest number that divides both
+ * steps.  Accesses of one step are the same ones for all places that are alike modulo this number:
+ * such places share a node, whose inputs these accesses are. */
+void rt_half_draw_variable(struct halves *h, uint32_t k)
+{
+    struct bits bits = bits_of(&h->node.at[k]);
+    LLVMValueRef v = h->node.at[k].v;
+    unsigned memory = h->node.at[k].memory;
+    const struct half_variable x = *variable_of(h, v);
+    h->node.at[k].how = HOW_CHOICE;
+    for (uint32_t j = 0; j < x.step.n; j++) { /* at most 2^13 inputs: has_few() counts the words */
+        uint64_t step = base_gcd(bits.step, x.step.at[j].step * BYTE);
+        bool known = x.step.at[j].step == EXACT;
+        if (memory == HALF_STEPS + j || (memory == HALF_MEMORY && known))
+            draw_step(h, k, &x, x.step.at[j], bits);
+        else if (memory == HALF_MEMORY)
+            rt_half_input(h, k, v, bits.at % step | step << UPPER_HALF, HALF_STEPS + j);
+    }
+}
+
+void rt_half_join_steps(struct halves *h, struct half_node *n)
+{
+    for (uint32_t i = 0; i < n->n && n->memory == HALF_MEMORY; i++) {
+        const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
+        n->narrow |= in->memory >= HALF_STEPS && in->narrow;
+        n->mixed |= in->memory >= HALF_STEPS && in->n > 0;
     }
 }

@@ -25,6 +25,8 @@ COMMANDS = {
 # What LLVM itself does in the square of n, or by recursion, with the largest n that is tried.  In the square: it checks and lays out the structs of
 # `types` and `empties`; the list of `entries` costs its parser somewhat more than in proportion.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
 OF_LLVM = {"types": 2000, "empties": 2000, "braces": 500, "entries": 24_000}
+# Shapes that only one command is asked about.
+ONLY = {"elements": "retarget"}
 TRIPLES = {"nvptx64": "nvptx64-nvidia-cuda", "spirv64": "spirv64-unknown-unknown", "amdgcn": "amdgcn-amd-amdhsa"}
 KERNELS = {"nvptx64": "ptx_kernel", "spirv64": "spir_kernel", "amdgcn": "amdgpu_kernel"}
 LAYOUTS = {"nvptx64": "", "spirv64": "", "amdgcn": 'target datalayout = "A5"\n'}
@@ -172,6 +174,24 @@ def leaves(n):
     return doubled("{ ANY }", n.bit_length())
 
 
+def reached(n):
+    """Functions of one type that make a pointer of their parameter, and calls each of which reaches two of them."""
+    half = n // 2
+    return ("".join(f"define internal void @f{k}(i64 %x) {{\n  %p = inttoptr i64 %x to ptr addrspace(3)\n  store i32 1, ptr addrspace(3) %p\n  ret void\n}}\n"
+                    for k in range(half)),
+            "  %x = ptrtoint ptr addrspace(3) @s to i64\n" +
+            "".join(f"  %f{k} = select i1 %c, ptr @f{k}, ptr @f{(k * 7 + 1) % half}\n  call void %f{k}(i64 %x)\n" for k in range(half)) + "  ret void\n")
+
+
+def elements(n):
+    """Numbers that are stored at places that are not known, and read as pointers at as many known ones."""
+    return "", ("  %m = alloca [1024 x i64]OWNED\n  %x = ptrtoint ptr addrspace(3) @s to i64\n  %i = zext i32 %n to i64\n"
+                "  %q = getelementptr inbounds i64, OWN %m, i64 %i\n" + "  store i64 %x, OWN %q\n" * (n // 4) +
+                "".join(f"  %q{k} = getelementptr inbounds i64, OWN %m, i64 {k * 4 % 1024}\n  %v{k} = load <4 x i64>, OWN %q{k}\n"
+                        f"  %w{k} = inttoptr <4 x i64> %v{k} to <4 x ptr addrspace(3)>\n  %t{k} = extractelement <4 x ptr addrspace(3)> %w{k}, i32 3\n"
+                        f"  store i32 1, ptr addrspace(3) %t{k}\n" for k in range(n // 8)) + "  ret void\n")
+
+
 def braces(n):
     """A constant of n structs inside each other, spelled as text: LLVM's parser of text descends into each."""
     kinds = "%t0 = type { i32 }\n" + "".join(f"%t{k} = type {{ %t{k - 1} }}\n" for k in range(1, n))
@@ -180,7 +200,7 @@ def braces(n):
 
 
 SHAPES = (functions, instructions, blocks, types, constants, phis, selects, geps, steps, casts, aggregates, integers, calls, results, arguments, spaces,
-          names, loops, slots, cases, offsets, empties, leaves)
+          names, loops, slots, cases, offsets, empties, leaves, reached, elements)
 
 
 def module(shape, n, target):
@@ -283,6 +303,11 @@ def write(shape, n, target, folder):
     subprocess.run(["llvm-as-22", "-disable-verify", "-preserve-bc-uselistorder=false", text, "-o", path], check=True)
     text.unlink()
     return path
+
+
+def commands(target, shape):
+    """Words of each command that is asked about the shape."""
+    return [words for words in COMMANDS[target] if words[0] == ONLY.get(shape, words[0])]
 
 
 def all_of(target):
