@@ -155,7 +155,8 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
             return false;
         enum call_flow flow = flow_of_intrinsic(user);
         LLVMValueRef fn = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
-        x->indexed |= at.step != EXACT || flow == CALL_COPY;
+        bool far = at.offset < 0 || rt_half_bits(h, LLVMTypeOf(user)) > FAR; /* see input_of() */
+        x->indexed |= at.step != EXACT || flow == CALL_COPY || far;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
         if (stored) {
             fine = note(x, (struct half_access){ HALF_STORE, of, at, size, 0 });
