@@ -35,6 +35,52 @@ static bool is_made(const struct halves *h, const struct half_node *n)
     return some && (all || n->how != HOW_SUM);
 }
 
+/* True for a constant like 0xffffffff. */
+static bool is_mask(const struct halves *h, const struct half_node *n)
+{
+    unsigned end = rt_half_target((enum half_of)n->of);
+    unsigned width = (unsigned)rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
+    if (width <= end || n->bit % width != end || rt_half_constant_bit(n->v, width, n->bit) != 0)
+        return false;
+    for (unsigned in = HALF_SMALL; in < end; in++)
+        if (rt_half_constant_bit(n->v, width, n->bit - end + in) == 1)
+            return true;
+    return false;
+}
+
+/* True if `m` in x & m may clear the bit, and keep lower ones:  (ulong)(uint)i | 7.  A mask of zeros
+ * makes null of an address, and a small one no address. */
+static bool is_clearing(const struct halves *h, const struct half_node *n)
+{
+    LLVMOpcode op = LLVMIsAInstruction(n->v) ? LLVMGetInstructionOpcode(n->v) : LLVMRet;
+    bool some = false, all = true;
+    if (n->of >= OF_OFFSET)
+        return false;
+    if (n->how == HOW_LEAF)
+        return LLVMIsAConstant(n->v) && is_mask(h, n);
+    if (n->how == HOW_CUT)
+        return op == LLVMZExt || op == LLVMLShr || op == LLVMAnd || op == LLVMURem;
+    for (uint32_t i = 0; i < n->n; i++) {
+        const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
+        some |= in->clears;
+        all &= in->clears || (in->how == HOW_LEAF && in->level <= HALF_CONSTANT);
+    }
+    if (n->how == HOW_SUM && !n->masked)
+        return some && all && (op == LLVMOr || op == LLVMXor || op == LLVMAdd);
+    return some && n->how != HOW_SCALED;
+}
+
+/* Of x & m: an address is cut where a part clears the bit. */
+static enum half level_of_masked(const struct halves *h, const struct half_node *n, enum half most)
+{
+    bool clears = false;
+    for (uint32_t i = 0; i < n->n; i++)
+        clears |= h->node.at[h->in.at[n->first + i]].clears;
+    if (!clears || most <= HALF_CONSTANT)
+        return most;
+    return most >= HALF_CUT_OFF ? HALF_CUT_OFF : HALF_CUT;
+}
+
 static enum half level_of(const struct halves *h, const struct half_node *n)
 {
     bool address = n->elsewhere || (n->open && !n->made); /* perhaps */
@@ -49,7 +95,7 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
     case HOW_CHOICE:
         most = address && most < HALF_PERHAPS ? HALF_PERHAPS : most;
         return most == HALF_CONSTANT && n->narrow && n->memory < HALF_STEPS ? HALF_CUT : most;
-    case HOW_SUM: return most;
+    case HOW_SUM: return n->masked ? level_of_masked(h, n, most) : most;
     }
     return most;
 }
@@ -108,19 +154,23 @@ enum turn { MADE, LEVELS, BAD, ORIGINS, TURNS };
 static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
 {
     enum half level = (enum half)n->level;
-    bool bad = n->bad, made = n->made;
+    bool bad = n->bad, made = n->made, clears = n->clears;
     uint64_t spaces = n->spaces;
     uint16_t marks = n->marks;
     switch (turn) {
-    case MADE: made |= is_made(h, n); break;
+    case MADE:
+        made |= is_made(h, n);
+        clears |= is_clearing(h, n);
+        break;
     case LEVELS: level = level_of(h, n); break;
     case BAD: bad |= is_bad(h, n); break;
     default: spaces |= spaces_of(h, n); marks |= rt_half_marks(h, n);
     }
-    bool more = made != n->made || level > (enum half)n->level || bad != n->bad ||
-                spaces != n->spaces || marks != n->marks;
+    bool more = made != n->made || clears != n->clears || level > (enum half)n->level ||
+                bad != n->bad || spaces != n->spaces || marks != n->marks;
     n->level = level > (enum half)n->level ? (uint8_t)level : n->level;
     n->made = made;
+    n->clears = clears;
     n->bad = bad;
     n->spaces = spaces;
     n->marks = marks;

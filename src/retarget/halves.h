@@ -65,6 +65,8 @@ struct half_node {
     bool mixed;        /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
     bool open, made;   /* others pass it, too: an address, unless this module made some of it */
+    bool masked;       /* of x & m where the mask is no constant */
+    bool clears;       /* as a mask it may clear the bit, and keep lower ones */
     bool bad;          /* it may be cut */
     uint16_t marks;    /* what may lie there: halves_marks.c */
     uint8_t names;     /* of rt_half_name() */

@@ -50,6 +50,14 @@ static bool is_wider(LLVMValueRef c)
     return false;
 }
 
+/* True for an integer constant, or a vector's element that is one. */
+static bool is_constant_at(LLVMValueRef c, uint64_t lane)
+{
+    if (LLVMIsAConstant(c) && LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind)
+        c = LLVMGetAggregateElement(c, (unsigned)lane);
+    return c && LLVMIsAConstantInt(c);
+}
+
 /* By how much a shift moves; -1: not known. */
 static int64_t amount(LLVMValueRef by, uint64_t lane)
 {
@@ -128,19 +136,28 @@ static void draw_and(struct halves *h, uint32_t k, struct spot s)
         }
     }
     two(h, k, HOW_SUM, s.v);
+    h->node.at[k].masked = true;
 }
 
 static void draw_remainder(struct halves *h, uint32_t k, struct spot s)
 {
-    int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
+    LLVMValueRef x = LLVMGetOperand(s.v, 0), c = LLVMGetOperand(s.v, 1);
+    int64_t by = amount(c, s.lane);
     if (by <= 0) {
-        cut(h, k, NULL, 0, 0);
+        uint64_t top = s.width; /* behind the highest bit that is set: none above it is left */
+        while (top > 0 &&
+               rt_half_constant_bit(c, (unsigned)s.width, s.lane * s.width + top - 1) == 0)
+            top--;
+        if (s.op == LLVMURem && s.in < top && is_constant_at(c, s.lane))
+            choice(h, k, x, s.lane * s.width + s.in);
+        else
+            cut(h, k, NULL, 0, 0);
         return;
     }
     uint64_t mask = (uint64_t)by - 1;
     for (unsigned n = 1; n < WORD; n *= 2)
         mask |= mask >> n; /* at most so many bits are left */
-    masked(h, k, s, s.in < WORD ? mask : 0, is_small(mask), LLVMGetOperand(s.v, 0));
+    masked(h, k, s, s.in < WORD ? mask : 0, is_small(mask), x);
 }
 
 static void draw_shift(struct halves *h, uint32_t k, struct spot s)
