@@ -48,6 +48,14 @@ static bool is_mask(const struct halves *h, const struct half_node *n)
     return false;
 }
 
+/* True for a number of fewer than 16 bits, and for a constant whose bit is zero. */
+static bool is_zero_in_sum(const struct halves *h, const struct half_node *n)
+{
+    unsigned width = (unsigned)rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
+    return n->how == HOW_LEAF && n->level <= HALF_CONSTANT &&
+           (!LLVMIsAConstant(n->v) || rt_half_constant_bit(n->v, width, n->bit) == 0);
+}
+
 /* True if `m` in x & m may clear the bit, and keep lower ones:  (ulong)(uint)i | 7.  A mask of zeros
  * makes null of an address, and a small one no address. */
 static bool is_clearing(const struct halves *h, const struct half_node *n)
@@ -63,7 +71,7 @@ static bool is_clearing(const struct halves *h, const struct half_node *n)
     for (uint32_t i = 0; i < n->n; i++) {
         const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
         some |= in->clears;
-        all &= in->clears || (in->how == HOW_LEAF && in->level <= HALF_CONSTANT);
+        all &= in->clears || is_zero_in_sum(h, in);
     }
     if (n->how == HOW_SUM && !n->masked)
         return some && all && (op == LLVMOr || op == LLVMXor || op == LLVMAdd);

@@ -121,7 +121,9 @@ static void by_pointer(struct halves *h, uint32_t k, LLVMTypeRef type, unsigned 
     bool listed = has_some(given ? &h->bodies : &h->unknown, type); /* that call finds an input */
     bool seen = listed || h->node.at[k].n > 0;
     h->node.at[k].how = HOW_CHOICE;
-    h->node.at[k].elsewhere = of == OF_NUMBER || (at_place && (of >= OF_TAGS || !seen));
+    h->node.at[k].elsewhere = of == OF_NUMBER || (at_place && of >= OF_TAGS);
+    if (!seen && of != OF_NUMBER)
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(h->node.at[k].v)), false);
     if (last && listed && bit <= UINT32_MAX)
         rt_half_input(h, k, h->listed.at[last - 1].v, bit | (uint64_t)param << PARAM, true);
 }
@@ -130,9 +132,9 @@ void rt_half_draw_given(struct halves *h, uint32_t k, LLVMValueRef call)
 {
     uint64_t bit = h->node.at[k].bit;
     uint32_t at = last_of(&h->callees, call);
+    h->node.at[k].how = HOW_CHOICE;
     if (!at)
         by_pointer(h, k, LLVMGetCalledFunctionType(call), RESULT);
-    h->node.at[k].how = HOW_CHOICE;
     for (; at; at = h->listed.at[at - 1].next)
         rt_half_input(h, k, h->listed.at[at - 1].v, bit, true);
 }
