@@ -56,8 +56,8 @@ static bool is_zero_in_sum(const struct halves *h, const struct half_node *n)
            (!LLVMIsAConstant(n->v) || rt_half_constant_bit(n->v, width, n->bit) == 0);
 }
 
-/* True if `m` in x & m may clear the bit, and keep lower ones:  (ulong)(uint)i | 7.  A mask of zeros
- * makes null of an address, and a small one no address. */
+/* True if `m` in x & m may clear the bit, and keep lower ones:  (ulong)(uint)i | 7.  A mask of
+ * zeros makes null of an address, and a small one no address. */
 static bool is_clearing(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = LLVMIsAInstruction(n->v) ? LLVMGetInstructionOpcode(n->v) : LLVMRet;

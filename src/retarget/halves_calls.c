@@ -152,7 +152,7 @@ void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
 }
 
 /* Adds what the calls pass that are seen to reach the function; where others may call it, too, a
- * null among that tells nothing of what they pass, nor does another constant where an address is. */
+ * null among that tells nothing of what they pass, nor another constant in an address's place. */
 static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned param)
 {
     const struct half_node n = h->node.at[k];
