@@ -151,8 +151,15 @@ void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
     }
 }
 
+/* True for a constant of fewer than 16 bits: it is neither an address nor a mask that cuts one. */
+static bool is_small(LLVMValueRef v)
+{
+    return LLVMIsAConstantInt(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= WORD &&
+           LLVMConstIntGetZExtValue(v) >> (HALF_SMALL - 1) == 0;
+}
+
 /* Adds what the calls pass that are seen to reach the function; where others may call it, too, a
- * null among that tells nothing of what they pass, nor another constant in an address's place. */
+ * null among that tells nothing of what they pass, nor a small number in an address's place. */
 static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned param)
 {
     const struct half_node n = h->node.at[k];
@@ -164,7 +171,7 @@ static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned 
             LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
             continue;
         LLVMValueRef passed = LLVMGetOperand(call, param);
-        if (local || !(LLVMIsNull(passed) || (number && LLVMIsAConstantInt(passed))))
+        if (local || !(LLVMIsNull(passed) || (number && is_small(passed))))
             rt_half_input(h, k, passed, bit, false);
     }
     for (uint32_t at = last_of(&h->callers, fn); at; at = h->listed.at[at - 1].next)

@@ -4,10 +4,11 @@
 ; RUN: split-file-22 %s %t
 ; RUN: for f in null table sort; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
 ; RUN: %not %gaspar retarget --to=x86_64 --no-library -S %t/cut.ll 2>&1 | %FileCheck %s
-; RUN: %not %gaspar retarget --to=x86_64 --no-library -S %t/lanes.ll 2>&1 | %FileCheck %s
+; RUN: for f in lanes mask; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=CUT
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/join.ll -o /dev/null
 ; RUN: for f in tag number; do %not %gaspar retarget --to=amdgcn --no-library -S %t/$f.ll || exit 1; done 2>&1 | %FileCheck %s --check-prefix=TAG
 ; CHECK: an address in an integer of 32 bits
+; CUT-COUNT-2: an address in an integer of 32 bits
 ; TAG-COUNT-2: an address with other bits in its upper half
 ;--- null.ll
 target triple = "nvptx64-nvidia-cuda"
@@ -151,5 +152,20 @@ define i32 @one(i64 %p, i64 %g) {
 define ptx_kernel void @k(ptr addrspace(1) %o, i64 %g) {
   %r = call i32 @one(i64 16, i64 %g)
   store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+;--- mask.ll
+target triple = "nvptx64-nvidia-cuda"
+@t = internal addrspace(3) global i32 undef
+define i32 @load(i64 %x, i64 %m) {
+  %w = and i64 %x, %m
+  %p = inttoptr i64 %w to ptr addrspace(3)
+  %v = load i32, ptr addrspace(3) %p
+  ret i32 %v
+}
+define ptx_kernel void @k(ptr addrspace(1) %o) {
+  %n = ptrtoint ptr addrspace(3) @t to i64
+  %a = call i32 @load(i64 %n, i64 4294967295)
+  store i32 %a, ptr addrspace(1) %o
   ret void
 }
