@@ -12,8 +12,8 @@ static const char removed_mark;
 
 /* The first slot to try.  Values that were allocated together are looked up together: the block is
  * hashed, but neighbours in it get neighbouring slots, so they share cache lines.  Blocks are as
- * small as a few lines of slots: of 2,000 types beside each other, which fill whole pages, blocks of
- * a page's size would make runs of full slots, and a search five times as long. */
+ * small as a few lines of slots: 2,000 types beside each other fill whole pages, and blocks of a
+ * page's size would make runs of full slots of them, and a search five times as long. */
 static uint32_t slot_of(const struct ptrmap *m, const void *key)
 {
     uint64_t address = (uint64_t)(uintptr_t)key;

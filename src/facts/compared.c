@@ -229,8 +229,8 @@ static bool has_bits(const struct unit *u, LLVMTypeRef type)
 }
 
 /* True if such a part of the type lies where memory may hold a pointer whose bits a cast changes,
- * `at` bytes behind `from`.  A struct of more parts than the facts tell apart is one part, so there
- * are at most so many questions, each with the structs around it. */
+ * `at` bytes behind `from`.  A struct of more parts than the facts tell apart counts as one part:
+ * a type of 2^26 pointers is one question. */
 static bool reads_part(const struct asked *a, LLVMValueRef from, LLVMTypeRef type, int64_t at,
                        bool outside)
 {

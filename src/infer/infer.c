@@ -135,18 +135,12 @@ static struct facts *build(struct unit *u, struct boundary *boundary,
 {
     struct infer s = { .u = u, .f = facts_create(u), .boundary = boundary };
     struct ptrmap flow;
+    struct ptrmap *maps[] = { &s.shape,  &s.written,       &s.calls,  &s.scopes, &s.only_called,
+                              &s.places, &s.taken_of_type, &s.shared, &s.named,  &flow };
     pass_require(u, PROP_WORLD);
     arena_init(&s.arena);
-    ptrmap_init_in(&s.shape, &s.tables, 64);
-    ptrmap_init_in(&s.written, &s.tables, 64);
-    ptrmap_init_in(&s.calls, &s.tables, 64);
-    ptrmap_init_in(&s.named, &s.tables, 0);
-    ptrmap_init_in(&s.scopes, &s.tables, 64);
-    ptrmap_init_in(&s.only_called, &s.tables, 64);
-    ptrmap_init_in(&s.shared, &s.tables, 0);
-    ptrmap_init_in(&s.taken_of_type, &s.tables, 0);
-    ptrmap_init_in(&flow, &s.tables, 16);
-    ptrmap_init_in(&s.places, &s.tables, 64);
+    for (size_t k = 0; k < COUNTOF(maps); k++)
+        ptrmap_init_in(maps[k], &s.tables, 32);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     assert(s.word > 0 && s.word % 8 == 0 && s.word / 8 == s.f->word && "bits of a generic pointer");

@@ -4,8 +4,9 @@
  *     %a = type { ptr, i32 }
  *     %b = type { %a, [4 x %a] }      made of %b, %a, [4 x %a], ptr and i32
  *
- * A type may be in another one many times over, by few lines of IR: fifty lines like
- * `%t1 = type { %t0, %t0 }` are a type of 2^50 parts.  So none of these walks looks at each part. */
+ * A type may be in another one many times over, by few lines of IR: fifty lines that are all like
+ * `%t1 = type { %t0, %t0 }` make a type of 2^50 parts.  So these walks look at each type once, and
+ * not at each part. */
 #ifndef IR_PARTS_H
 #define IR_PARTS_H
 
@@ -25,8 +26,9 @@ typedef enum ir_answer ir_question(const void *user, LLVMTypeRef type);
  * about once for each type that names it. */
 bool ir_type_has(LLVMTypeRef type, ir_question *question, const void *user);
 
-/* The number of parts that are no struct and no array, as often as they occur; most + 1 where there
- * are more than `most`.  A vector is one part, or as many as `of_vector` says, if it is not NULL. */
+/* The number of parts that are no struct and no array, as often as they occur; most + 1 where
+ * there are more than `most`.  A vector is one part, or as many as `of_vector` says, if it is not
+ * NULL. */
 uint64_t ir_type_leaves(LLVMTypeRef type, uint64_t most, uint64_t (*of_vector)(LLVMTypeRef));
 
 #endif

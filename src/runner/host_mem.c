@@ -286,8 +286,8 @@ static unsigned align_at(unsigned align, uint64_t offset)
     return align;
 }
 
-/* True for a struct or an array that is nothing: `{}`, or an array of them, which can be in a type a
- * million times over without a byte of memory. */
+/* True for a struct or an array that is nothing: `{}`, or an array of them, which can be in a type
+ * a million times over without a byte of memory. */
 static bool has_no_bytes(const struct host *l, LLVMTypeRef type)
 {
     return LLVMABISizeOfType(l->device, type) == 0;

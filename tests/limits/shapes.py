@@ -25,7 +25,8 @@ COMMANDS = {
 # What LLVM itself does in the square of n, or by recursion, with the largest n that is tried.  In the square: it checks and lays out the structs of
 # `types` and `empties`; the list of `entries` costs its parser somewhat more than in proportion.  By recursion: its parser of text descends into `braces`, and its stack ends at about 5,000.
 OF_LLVM = {"types": 2000, "empties": 2000, "braces": 500, "entries": 24_000}
-# Shapes that only one command is asked about.
+# Shapes that only one command is asked about.  Of `elements`, gaspar opt compares each place of the variable with each other one, which has a bound
+# (MEMORY_CELLS) beyond the sizes here.
 ONLY = {"elements": "retarget"}
 TRIPLES = {"nvptx64": "nvptx64-nvidia-cuda", "spirv64": "spirv64-unknown-unknown", "amdgcn": "amdgcn-amd-amdhsa"}
 KERNELS = {"nvptx64": "ptx_kernel", "spirv64": "spir_kernel", "amdgcn": "amdgpu_kernel"}
