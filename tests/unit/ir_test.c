@@ -391,7 +391,6 @@ static LLVMTypeRef doubled(LLVMTypeRef t, unsigned n)
 static void parts_are_asked_about_once(void **state)
 {
     (void)state;
-    ctx = LLVMContextCreate();
     LLVMTypeRef i8 = LLVMInt8TypeInContext(ctx), i32 = LLVMInt32TypeInContext(ctx);
     LLVMTypeRef lanes = LLVMVectorType(i32, 4), many = LLVMArrayType2(lanes, 7);
     LLVMTypeRef all =
@@ -407,7 +406,6 @@ static void parts_are_asked_about_once(void **state)
     n = 0;
     assert_false(ir_type_has(i8, is_wanted, &(struct asked){ NULL, &n }));
     assert_int_equal(n, 1);
-    LLVMContextDispose(ctx);
 }
 
 static uint64_t three(LLVMTypeRef type)
@@ -419,7 +417,6 @@ static uint64_t three(LLVMTypeRef type)
 static void leaves_are_counted(void **state)
 {
     (void)state;
-    ctx = LLVMContextCreate();
     LLVMTypeRef i8 = LLVMInt8TypeInContext(ctx), lanes = LLVMVectorType(i8, 4);
     LLVMTypeRef none = LLVMStructTypeInContext(ctx, NULL, 0, false);
     LLVMTypeRef one = LLVMStructTypeInContext(ctx, (LLVMTypeRef[]){ none, lanes }, 2, false);
@@ -435,7 +432,6 @@ static void leaves_are_counted(void **state)
     assert_int_equal(ir_type_leaves(LLVMArrayType2(one, 9), 9, NULL), 9);
     assert_int_equal(ir_type_leaves(LLVMArrayType2(one, UINT64_MAX), 9, NULL), 10);
     assert_int_equal(ir_type_leaves(LLVMArrayType2(none, UINT64_MAX), 9, NULL), 0);
-    LLVMContextDispose(ctx);
 }
 
 int main(void)
