@@ -406,16 +406,19 @@ static bool has_tests(struct unit *u)
 
 struct unseen_module unseen_look(struct unit *u)
 {
-    return (struct unseen_module){ .tests = has_tests(u), .leaves = leaves_survey(u) };
+    struct unseen_module m = { .tests = has_tests(u) };
+    if (!m.tests)
+        m.leaves = leaves_survey(u);
+    return m;
 }
 
-/* True if LLVM may see operand `k` of `i` as a cast: it is one, or computed of one; or `i` is a
- * call, which LLVM would make one with another and bring a cast in front of both; or it leaves. */
+/* True if LLVM may see operand `k` of `i`, a generic pointer, as a cast: it is one, or computed of
+ * one; or `i` is a call, which LLVM would make one with another and bring a cast in front of both;
+ * or it leaves. */
 static bool is_led(const struct unit *u, LLVMValueRef i, unsigned k, bool leaves)
 {
     LLVMValueRef of = LLVMGetOperand(i, k);
-    if (!ir_is_pointer(LLVMTypeOf(of)) || !is_generic(u, of) || is_computed(i))
-        return false;
+    assert(ir_is_pointer(LLVMTypeOf(of)) && is_generic(u, of) && "a generic pointer");
     if (ir_is_regrouped(i))
         return k == 0 && may_be_regrouped(u, of);
     return leaves || ((cast_of(of) || is_computed(of)) && is_seen(u, of, true));
@@ -431,6 +434,8 @@ bool unseen_hide_joined(struct unit *u, LLVMValueRef fn, const struct unseen_mod
             pass_ask(u);
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMValueRef of = LLVMGetOperand(i, k);
+                if (!ir_is_pointer(LLVMTypeOf(of)) || !is_generic(u, of) || is_computed(i))
+                    continue;
                 bool leaves = GUARD("unseen:leaves", !m->tests && leaves_at(&m->leaves, i, k));
                 if (is_led(u, i, k, leaves) && loses_null_later(u, i, k, m->tests || leaves)) {
                     hide(b, i, k, i, may_be_regrouped(u, of));

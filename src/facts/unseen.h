@@ -35,7 +35,8 @@ bool unseen_hide(struct unit *u, struct unseen *s);
 struct unseen_module {
     bool tests; /* it has a test of a pointer's space, or compares one that may be null by order, or
                  * one with a number */
-    struct leaves leaves; /* the pointers that it leaves to code elsewhere, which may do that */
+    struct leaves leaves; /* without tests: the pointers that it leaves to code elsewhere, which
+                           * may do that */
 };
 
 /* Needs facts.  Walks over its instructions. */

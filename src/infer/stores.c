@@ -88,6 +88,8 @@ static bool intrinsic_stores(LLVMValueRef i, unsigned value, LLVMUseRef address)
 bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef address)
 {
     assert(LLVMGetUser(address) == i && "a use by the instruction");
+    if (!ir_is_pointer(LLVMTypeOf(LLVMGetUsedValue(address))))
+        return false; /* at once: callers ask of each pair of operands, and most are numbers */
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
     enum call_flow flow = fn ? infer_flow_of_function(s, fn) : CALL_UNKNOWN;
     if (LLVMIsAStoreInst(i) || flow == CALL_STORE || flow == CALL_COMPRESS) /* also the mask */
@@ -100,8 +102,7 @@ bool infer_may_store(struct infer *s, LLVMValueRef i, unsigned value, LLVMUseRef
                LLVMGetOperandUse(i, 0) == address;
     if (fn && flow == CALL_UNKNOWN && LLVMGetIntrinsicID(fn))
         return GUARD("stores:untold", intrinsic_stores(i, value, address));
-    return flow == CALL_WRITES && ir_is_pointer(LLVMTypeOf(LLVMGetUsedValue(address))) &&
-           !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, value)));
+    return flow == CALL_WRITES && !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, value)));
 }
 
 uint64_t infer_most_stored(struct infer *s, LLVMValueRef i)

@@ -251,11 +251,12 @@ static int run(struct unit *u)
         .trips = VEC_IN(&u->arena),
         .copies = VEC_IN(&u->arena),
         .texts = VEC_IN(&u->arena),
-        .module = unseen_look(u),
     };
     uint32_t done = 0, all = 0;
     if (!u->has_generic)
         return PASS_SAME;
+    if (target_llvm_infers(u->target))
+        plan.module = unseen_look(u);
     IR_EACH_FUNCTION (u->mod, fn)
         all += u->progress != NULL;
     rewriter_init(&r, u);
