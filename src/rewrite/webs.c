@@ -326,20 +326,22 @@ static void look_at(struct webs *w, LLVMValueRef i)
 
 /* ---- initializers ---- */
 
-static enum ir_answer holds_generic(const void *user, LLVMTypeRef type)
+/* True if a value of the type is, or contains, a generic pointer.  Each type is looked into once,
+ * as it is asked about for each part of a type in turn. */
+static bool has_generic(struct webs *w, LLVMTypeRef type)
 {
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return is_generic(user, type) ? IR_YES : IR_NO;
-    case LLVMArrayTypeKind:
-    case LLVMStructTypeKind: return IR_INSIDE;
-    default: return IR_NO;
-    }
-}
-
-/* True if a value of the type is, or contains, a generic pointer. */
-static bool has_generic(const struct webs *w, LLVMTypeRef type)
-{
-    return ir_type_has(type, holds_generic, w->u);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind != LLVMArrayTypeKind && kind != LLVMStructTypeKind)
+        return is_generic(w->u, type);
+    uint32_t known = ptrmap_find(&w->generics, type);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool has = kind == LLVMArrayTypeKind && has_generic(w, LLVMGetElementType(type));
+    unsigned n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type) : 0;
+    for (unsigned k = 0; !has && k < n; k++)
+        has = has_generic(w, LLVMStructGetTypeAtIndex(type, k));
+    ptrmap_put(&w->generics, type, has);
+    return has;
 }
 
 /* The named pointer that the constant is a cast of, or NULL. */
@@ -452,6 +454,7 @@ void webs_init(struct webs *w, struct unit *u)
     w->spare = target_row(u->target, target_globals(u->target));
     w->spare = w->spare && has_form(w, w->spare) ? w->spare : NULL;
     ptrmap_init_in(&w->may_sign, &u->arena, 0);
+    ptrmap_init_in(&w->generics, &u->arena, 0);
     w->of = NEWN(&u->arena, struct web_kind, w->n);
     for (uint32_t k = 0; k < w->n; k++)
         w->of[k] = (struct web_kind){ .parent = k,
@@ -530,7 +533,7 @@ const struct target_row *webs_row_of_access(struct webs *w, LLVMValueRef i)
 
 /* A type under change: the memory whose type it is. */
 struct typed {
-    const struct webs *w;
+    struct webs *w;
     const struct web_kind *kind;
     struct region where; /* its first byte, of objects of the kind */
 };

@@ -42,8 +42,9 @@ struct webs {
     struct web_kind *of; /* by number of the object */
     uint32_t n;
     VEC_OF(struct web) web;
-    LLVMTargetDataRef layout;       /* borrowed from the module */
-    struct ptrmap may_sign;         /* function -> 1 if world_may_sign(), which looks at its body */
+    LLVMTargetDataRef layout; /* borrowed from the module */
+    struct ptrmap may_sign;   /* function -> 1 if world_may_sign(), which looks at its body */
+    struct ptrmap generics;   /* struct or array -> 1 if it contains a generic pointer, else 0 */
     const struct target_row *spare; /* of pointers that nothing reads or writes; NULL: they stay */
 };
 
