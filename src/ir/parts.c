@@ -13,7 +13,7 @@
 struct walk {
     ir_question *question;
     const void *user;
-    VEC_OF(LLVMTypeRef) todo;
+    VEC_OF(LLVMTypeRef) waiting;
     struct ptrmap found; /* type -> 1 */
 };
 
@@ -43,7 +43,7 @@ static void note(struct walk *w, LLVMTypeRef type)
     if (ptrmap_find(&w->found, type) != PTRMAP_NONE)
         return;
     ptrmap_put(&w->found, type, 1);
-    vec_push(&w->todo, type);
+    vec_push(&w->waiting, type);
 }
 
 bool ir_type_has(LLVMTypeRef type, ir_question *question, const void *user)
@@ -59,9 +59,9 @@ bool ir_type_has(LLVMTypeRef type, ir_question *question, const void *user)
             if (answer == IR_INSIDE && parts_of(part_of(of, k)) > 0)
                 note(&w, part_of(of, k));
         }
-        of = w.todo.n ? w.todo.at[--w.todo.n] : NULL;
+        of = w.waiting.n ? w.waiting.at[--w.waiting.n] : NULL;
     }
-    vec_fini(&w.todo);
+    vec_fini(&w.waiting);
     ptrmap_fini(&w.found);
     return answer == IR_YES;
 }

@@ -388,8 +388,9 @@ static void note_filled(struct noter *n, LLVMValueRef fn)
         LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
         uint32_t node = facts_node(n->f, LLVMGetParam(fn, k));
         if (by && node != PTRMAP_NONE)
+            /* One pointer more than the budget, so that plan_contents.c meets it and reports so. */
             add_filled(n, node, LLVMGetTypeAttributeValue(by), 0,
-                       n->b->filled.n + BUDGET_CONTENT_POINTERS + 1); /* the last one is told */
+                       n->b->filled.n + BUDGET_CONTENT_POINTERS + 1);
     }
 }
 
