@@ -15,17 +15,16 @@
 #include "retarget/halves.h"
 
 #include "base/worklist.h"
+#include "ir/gep.h"
 
 #include <assert.h>
-
-static bool is_cut_level(enum half level) { return level == HALF_CUT || level == HALF_CUT_OFF; }
 
 /* True if this module makes the bit: it is an address, an id, a number that it loads, a constant, a
  * zero where a number was cut.  It does not make a sum with what others pass: that is theirs. */
 static bool is_made(const struct halves *h, const struct half_node *n)
 {
     bool some = false, all = true;
-    if (n->how == HOW_LEAF || n->how == HOW_CUT)
+    if (n->how == HOW_LEAF || n->how == HOW_CUT || n->how == HOW_OTHER)
         return !(n->memory && LLVMIsAArgument(n->v));
     for (uint32_t i = 0; i < n->n; i++) {
         bool made = h->node.at[h->in.at[n->first + i]].made;
@@ -33,60 +32,6 @@ static bool is_made(const struct halves *h, const struct half_node *n)
         all &= made;
     }
     return some && (all || n->how != HOW_SUM);
-}
-
-/* True for a constant like 0xffffffff. */
-static bool is_mask(const struct halves *h, const struct half_node *n)
-{
-    unsigned end = rt_half_target((enum half_of)n->of);
-    unsigned width = (unsigned)rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
-    if (width <= end || n->bit % width != end || rt_half_constant_bit(n->v, width, n->bit) != 0)
-        return false;
-    for (unsigned in = HALF_SMALL; in < end; in++)
-        if (rt_half_constant_bit(n->v, width, n->bit - end + in) == 1)
-            return true;
-    return false;
-}
-
-/* True for a number of fewer than 16 bits, and for a constant whose bit is zero. */
-static bool is_zero_in_sum(const struct halves *h, const struct half_node *n)
-{
-    unsigned width = (unsigned)rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
-    return n->how == HOW_LEAF && n->level <= HALF_CONSTANT &&
-           (!LLVMIsAConstant(n->v) || rt_half_constant_bit(n->v, width, n->bit) == 0);
-}
-
-/* True if `m` in x & m may clear the bit, and keep lower ones:  (ulong)(uint)i | 7.  A mask of
- * zeros makes null of an address, and a small one no address. */
-static bool is_clearing(const struct halves *h, const struct half_node *n)
-{
-    LLVMOpcode op = LLVMIsAInstruction(n->v) ? LLVMGetInstructionOpcode(n->v) : LLVMRet;
-    bool some = false, all = true;
-    if (n->of >= OF_OFFSET)
-        return false;
-    if (n->how == HOW_LEAF)
-        return LLVMIsAConstant(n->v) && is_mask(h, n);
-    if (n->how == HOW_CUT)
-        return op == LLVMZExt || op == LLVMLShr || op == LLVMAnd || op == LLVMURem;
-    for (uint32_t i = 0; i < n->n; i++) {
-        const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
-        some |= in->clears;
-        all &= in->clears || is_zero_in_sum(h, in);
-    }
-    if (n->how == HOW_SUM && !n->masked)
-        return some && all && (op == LLVMOr || op == LLVMXor || op == LLVMAdd);
-    return some && n->how != HOW_SCALED;
-}
-
-/* Of x & m: an address is cut where a part clears the bit. */
-static enum half level_of_masked(const struct halves *h, const struct half_node *n, enum half most)
-{
-    bool clears = false;
-    for (uint32_t i = 0; i < n->n; i++)
-        clears |= h->node.at[h->in.at[n->first + i]].clears;
-    if (!clears || most <= HALF_CONSTANT)
-        return most;
-    return most >= HALF_CUT_OFF ? HALF_CUT_OFF : HALF_CUT;
 }
 
 static enum half level_of(const struct halves *h, const struct half_node *n)
@@ -98,27 +43,15 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
             most = rt_half_input_level(h, n, i);
     switch ((enum half_how)n->how) {
     case HOW_LEAF: return (enum half)n->level;
-    case HOW_CUT: return most == HALF_ADDRESS ? HALF_CUT_OFF : HALF_CUT;
-    case HOW_SCALED: return is_cut_level(most) ? HALF_CUT : most > HALF_SCALED ? HALF_SCALED : most;
+    case HOW_CUT:
+    case HOW_OTHER: return HALF_CUT;
+    case HOW_SCALED: return most > HALF_SCALED ? HALF_SCALED : most;
     case HOW_CHOICE:
         most = address && most < HALF_PERHAPS ? HALF_PERHAPS : most;
         return most == HALF_CONSTANT && n->narrow && n->memory < HALF_STEPS ? HALF_CUT : most;
-    case HOW_SUM: return n->masked ? level_of_masked(h, n, most) : most;
+    case HOW_SUM: return most;
     }
     return most;
-}
-
-static bool is_bad(const struct halves *h, const struct half_node *n)
-{
-    bool some = false, all = n->n > 0;
-    for (uint32_t i = 0; i < n->n; i++) {
-        bool bad = h->node.at[h->in.at[n->first + i]].bad;
-        some |= bad;
-        all &= bad || rt_half_input_level(h, n, i) < n->level;
-    }
-    if (is_cut_level((enum half)n->level))
-        return true;
-    return n->how != HOW_CUT && (n->how == HOW_SUM ? some && all : some);
 }
 
 /* Numbers of spaces below UNSURE stand for themselves. */
@@ -143,7 +76,7 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
     uint64_t set = 0;
     if (n->how == HOW_LEAF)
         return space_of_leaf(n);
-    if (n->how == HOW_SCALED || n->how == HOW_CUT)
+    if (n->how == HOW_SCALED || n->how == HOW_CUT || n->how == HOW_OTHER)
         return 0;
     bool open = LLVMIsAArgument(n->v) && !ir_is_local(LLVMGetParamParent(n->v));
     set |= n->elsewhere || open ? UINT64_C(1) << UNSURE : 0;
@@ -157,29 +90,26 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
 }
 
 /* What rises in each turn; true: the node's users are to be looked at again. */
-enum turn { MADE, LEVELS, BAD, ORIGINS, TURNS };
+enum turn { MADE, LEVELS, HALVES, ORIGINS, TURNS };
 
 static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
 {
     enum half level = (enum half)n->level;
-    bool bad = n->bad, made = n->made, clears = n->clears;
+    bool made = n->made;
     uint64_t spaces = n->spaces;
     uint16_t marks = n->marks;
+    uint8_t parts = n->parts;
     switch (turn) {
-    case MADE:
-        made |= is_made(h, n);
-        clears |= is_clearing(h, n);
-        break;
+    case MADE: made |= is_made(h, n); break;
     case LEVELS: level = level_of(h, n); break;
-    case BAD: bad |= is_bad(h, n); break;
+    case HALVES: parts |= rt_half_parts(h, n); break;
     default: spaces |= spaces_of(h, n); marks |= rt_half_marks(h, n);
     }
-    bool more = made != n->made || clears != n->clears || level > (enum half)n->level ||
-                bad != n->bad || spaces != n->spaces || marks != n->marks;
+    bool more = made != n->made || level > (enum half)n->level || spaces != n->spaces ||
+                marks != n->marks || parts != n->parts;
     n->level = level > (enum half)n->level ? (uint8_t)level : n->level;
     n->made = made;
-    n->clears = clears;
-    n->bad = bad;
+    n->parts = parts;
     n->spaces = spaces;
     n->marks = marks;
     return more || (turn == LEVELS && n->how == HOW_LEAF);
@@ -223,12 +153,18 @@ static void find_callees(struct halves *h)
     }
 }
 
-static const struct half_node *solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
+static uint32_t solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
     if (!h->gathered)
         find_callees(h);
     uint32_t from = h->node.n, k = rt_half_node(h, v, bit, of, false);
     solve(h, from);
+    return k;
+}
+
+static const struct half_node *node_at(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
+{
+    uint32_t k = solved(h, v, bit, of);
     return &h->node.at[k];
 }
 
@@ -241,28 +177,49 @@ static unsigned lanes_of(const struct halves *h, LLVMValueRef v, uint64_t *ret_w
     return lanes;
 }
 
-bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
+/* What an element of the number may be in its bits `low` and `high`, where an address's bits of
+ * these two kinds may lie; a bit that it does not have is none. */
+static uint64_t pairs_at(struct retarget *r, LLVMValueRef number, unsigned lane, uint64_t low,
+                         enum half_of of, uint64_t high)
 {
     uint64_t width;
+    lanes_of(r->halves, number, &width);
+    uint64_t base = lane * width;
+    uint32_t a = solved(r->halves, number, base + low, OF_OFFSET);
+    uint32_t b = high < width ? solved(r->halves, number, base + high, of) : HALF_NO_NODE;
+    return rt_half_pairs(r->halves, a, b);
+}
+
+bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
+{
+    uint64_t width, low = rt_half_target(OF_OFFSET);
     unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) {
-            if (rt_half_target(of) >= width)
+            uint64_t high = rt_half_target(of);
+            if (high >= width || rt_half_are_torn(pairs_at(r, number, lane, low, of, high)))
                 return true; /* also a constant */
-            uint64_t base = lane * width;
-            const struct half_node *n = solved(r->halves, number, base + rt_half_target(of), of);
-            if (n->bad)
-                return true;
-            enum half high = (enum half)n->level;
-            if (high > HALF_SCALED)
-                continue;
-            enum half low =
-                (enum half)solved(r->halves, number, base + rt_half_target(OF_OFFSET), OF_OFFSET)
-                    ->level;
-            /* Zeros, to which an index may be added, in front of an offset */
-            if (low == HALF_ADDRESS || (high <= HALF_CONSTANT && low > HALF_CONSTANT))
-                return true;
         }
+    return false;
+}
+
+bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && ir_has_size(type); k++) {
+        struct ir_gep_part part = ir_gep_part(r->old, gep, k, &type);
+        bool power = part.size && (part.size & (part.size - 1)) == 0;
+        uint64_t width, up = power ? (uint64_t)__builtin_ctzll(part.size) : 0;
+        if (!part.index || LLVMIsAConstant(part.index) || up > rt_half_target(OF_OFFSET))
+            continue;
+        unsigned lanes = lanes_of(r->halves, part.index, &width);
+        uint64_t low = rt_half_target(OF_OFFSET) - up;
+        for (unsigned lane = 0; lane < lanes && low < width; lane++)
+            for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
+                if (rt_half_are_torn_index(
+                        pairs_at(r, part.index, lane, low, of, rt_half_target(of) - up)))
+                    return true;
+    }
     return false;
 }
 
@@ -273,7 +230,7 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
     uint64_t width;
     unsigned lanes = lanes_of(r->halves, number, &width), bit = rt_half_target(OF_OFFSET);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++) {
-        const struct half_node *n = solved(r->halves, number, lane * width + bit, OF_OFFSET);
+        const struct half_node *n = node_at(r->halves, number, lane * width + bit, OF_OFFSET);
         bool sure = n->spaces && !(n->spaces >> UNSURE);
         for (uint32_t a = 0; a < UNSURE && sure; a++)
             if (n->spaces >> a & 1) {
@@ -300,7 +257,7 @@ static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first,
     unsigned lanes = lanes_of(r->halves, v, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = first; of < end && rt_half_target(of) < width; of++)
-            marks |= above(solved(r->halves, v, lane * width + rt_half_target(of), of)->marks);
+            marks |= above(node_at(r->halves, v, lane * width + rt_half_target(of), of)->marks);
     return marks;
 }
 
@@ -310,7 +267,7 @@ static bool is_address(struct retarget *r, LLVMValueRef v)
     uint64_t width;
     unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        if (solved(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
+        if (node_at(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
             return true;
     return false;
 }
@@ -340,7 +297,7 @@ void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
     uint64_t width;
     unsigned lanes = lanes_of(h, pointer, &width), bit = rt_half_target(OF_NUMBER);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        vec_push(&open, (uint32_t)(solved(h, pointer, lane * width + bit, OF_NUMBER) - h->node.at));
+        vec_push(&open, solved(h, pointer, lane * width + bit, OF_NUMBER));
     while (open.n) {
         struct half_node *n = &h->node.at[open.at[--open.n]];
         if ((n->names & names) == names) /* so each node is seen once for each name */
@@ -388,7 +345,7 @@ static bool functions_at(struct halves *h, LLVMValueRef pointer, uint64_t bit,
     enum { NODES = 64 };
     uint32_t seen[NODES], n = 0;
     *ret_n = 0;
-    seen[n++] = (uint32_t)(solved(h, pointer, bit, OF_NUMBER) - h->node.at);
+    seen[n++] = solved(h, pointer, bit, OF_NUMBER);
     for (uint32_t k = 0; k < n; k++) {
         const struct half_node *of = &h->node.at[seen[k]];
         bool one = LLVMIsAFunction(of->v) && !of->memory;

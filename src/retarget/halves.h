@@ -14,6 +14,7 @@
 #define RETARGET_HALVES_H
 
 #include "base/intern.h"
+#include "retarget/halves_pairs.h"
 #include "retarget/halves_variable.h"
 #include "retarget/work.h"
 
@@ -32,7 +33,6 @@ enum half {
     HALF_SCALED,   /* of an index, or of an address that was multiplied or moved */
     HALF_CUT,      /* a zero or a sign: the number had fewer bits */
     HALF_PERHAPS,  /* of a number from elsewhere, which may be an address */
-    HALF_CUT_OFF,  /* a zero or a sign: the number was an address */
     HALF_ADDRESS,  /* the address's own bit */
 };
 
@@ -48,6 +48,7 @@ enum half_how {
     HOW_SUM,    /* the inputs are added: one of them may be an address */
     HOW_SCALED, /* made of the inputs by multiplication */
     HOW_CUT,    /* the bit is none of the value's; the input is a bit of the offset */
+    HOW_OTHER,  /* made in a way that keeps no address; the inputs are bits of the operands */
 };
 
 /* What a node is one of: a value, memory and the like (see half_node), and from HALF_STEPS on what
@@ -65,9 +66,10 @@ struct half_node {
     bool mixed;        /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
     bool open, made;   /* others pass it, too: an address, unless this module made some of it */
+    bool skips;        /* of a parameter: what some call passes tells nothing, and is no input */
     bool masked;       /* of x & m where the mask is no constant */
-    bool clears;       /* as a mask it may clear the bit, and keep lower ones */
-    bool bad;          /* it may be cut */
+    uint8_t parts;     /* the set of what it may be: halves_pairs.h */
+    uint8_t others;    /* of a leaf, and of what others pass, too: the set that they bring */
     uint16_t marks;    /* what may lie there: halves_marks.c */
     uint8_t names;     /* of rt_half_name() */
     uint64_t spaces;   /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
@@ -102,6 +104,7 @@ struct halves {
                                         addresses are taken: last list entry, from 1 */
     struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
                                         and how many of the functions have a body */
+    struct half_pairs pairs;
     struct ptrmap callees, callers; /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };
@@ -193,6 +196,10 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
 
 /* True if a pointer that is made of the number may have less than an address there. */
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
+
+/* True if an index of the GEP may be an address that was cut, or hold less than one of which a whole
+ * one was subtracted:  p + ((ulong)cut - (ulong)p) */
+bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep);
 
 /* True if the number has an address's bits, and surely of pointers that have them in common with no
  * pointer of type `to`: `same` says of two numbers of spaces whether they do.  Of a number that may

@@ -171,8 +171,12 @@ static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned 
             LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
             continue;
         LLVMValueRef passed = LLVMGetOperand(call, param);
-        if (local || !(LLVMIsNull(passed) || (number && is_small(passed))))
+        bool skipped = !local && (LLVMIsNull(passed) || (number && is_small(passed)));
+        h->node.at[k].skips |= skipped;
+        if (!skipped)
             rt_half_input(h, k, passed, bit, false);
+        else if (LLVMIsNull(passed))
+            h->node.at[k].others |= 1u << PART_ZERO;
     }
     for (uint32_t at = last_of(&h->callers, fn); at; at = h->listed.at[at - 1].next)
         rt_half_input(h, k, LLVMGetOperand(h->listed.at[at - 1].v, param), bit, false);
@@ -190,6 +194,7 @@ static void draw_open(struct halves *h, uint32_t k, LLVMValueRef parameter)
 {
     struct half_node *n = &h->node.at[k];
     n->open = is_at_place(n);
+    n->others |= rt_half_leaf_parts(n, rt_half_bits(h, LLVMTypeOf(parameter)), false);
     if (n->n == 0)
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(parameter)), false);
     else if (n->of >= OF_TAGS)

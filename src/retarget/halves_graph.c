@@ -25,14 +25,18 @@ LLVMTypeRef rt_half_scalar(LLVMTypeRef t)
 void rt_half_begin(struct retarget *r)
 {
     struct halves *h = NEW(&r->arena, struct halves);
-    *h = (struct halves){ .r = r,
-                          .node = VEC_IN(&r->arena),
-                          .in = VEC_IN(&r->arena),
-                          .link = VEC_IN(&r->arena),
-                          .variable = VEC_IN(&r->arena),
-                          .by_pointer = VEC_IN(&r->arena),
-                          .listed = VEC_IN(&r->arena) };
+    *h = (struct halves){
+        .r = r,
+        .node = VEC_IN(&r->arena),
+        .in = VEC_IN(&r->arena),
+        .link = VEC_IN(&r->arena),
+        .variable = VEC_IN(&r->arena),
+        .by_pointer = VEC_IN(&r->arena),
+        .listed = VEC_IN(&r->arena),
+        .pairs = { .pair = VEC_IN(&r->arena), .in = VEC_IN(&r->arena), .link = VEC_IN(&r->arena) }
+    };
     intern_init(&h->keys, &r->arena);
+    intern_init(&h->pairs.keys, &r->arena);
     ptrmap_init_in(&h->names, &r->arena, 16);
     ptrmap_init_in(&h->of_variable, &r->arena, 16);
     ptrmap_init_in(&h->calls, &r->arena, 16);
@@ -42,6 +46,7 @@ void rt_half_begin(struct retarget *r)
     ptrmap_init_in(&h->callees, &r->arena, 16);
     ptrmap_init_in(&h->callers, &r->arena, 16);
     vec_push(&h->link, ((struct half_link){ 0 })); /* 0 ends a list */
+    vec_push(&h->pairs.link, ((struct half_link){ 0 }));
     r->halves = h;
 }
 
@@ -63,7 +68,7 @@ uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned o
 void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, unsigned memory)
 {
     assert(h->node.at[k].first + h->node.at[k].n == h->in.n && "the node that is being drawn");
-    unsigned of = h->node.at[k].how == HOW_CUT ? OF_OFFSET : h->node.at[k].of;
+    unsigned of = h->node.at[k].how == HOW_OTHER ? OF_OFFSET : h->node.at[k].of;
     uint32_t in = rt_half_node(h, v, bit, of, memory);
     vec_push(&h->in, in);
     h->node.at[k].n++;
@@ -71,16 +76,38 @@ void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, u
     h->node.at[in].users = h->link.n - 1;
 }
 
+enum { UPPER = 32 };
+
+/* How far below its place in an address the bit of a number of `width` bits lies. */
+static int64_t below(const struct half_node *n, uint64_t width)
+{
+    int64_t up = (int64_t)rt_half_target((enum half_of)n->of) - (int64_t)n->bit;
+    return width > 64 ? up & 63 : up; /* a vector's lanes, a struct's fields */
+}
+
+/* True for a half, or a byte, that is put in its place. */
+static bool is_piece(int64_t up) { return up >= HALF_MOVED && up % 8 == 0; }
+
+uint8_t rt_half_leaf_parts(const struct half_node *n, uint64_t width, bool address)
+{
+    int64_t up = below(n, width);
+    enum half_part part = up == 0                       ? address ? PART_ADDRESS : PART_PERHAPS
+                          : address                     ? PART_BROKEN
+                          : is_piece(up) && up >= UPPER ? PART_PIECE
+                                                        : PART_NUMBER;
+    return (uint8_t)(1u << part);
+}
+
 void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
 {
     struct half_node *n = &h->node.at[k];
-    int64_t up = (int64_t)rt_half_target((enum half_of)n->of) - (int64_t)n->bit;
-    if (width > 64)
-        up &= 63;                                 /* a vector's lanes, a struct's fields */
-    bool piece = up >= HALF_MOVED && up % 8 == 0; /* a half, or a byte, that is put in its place */
+    int64_t up = below(n, width);
     n->how = HOW_LEAF;
+    n->others |= rt_half_leaf_parts(n, width, address);
     n->elsewhere = !address;
-    n->level = up == 0 && !address ? HALF_PERHAPS : up == 0 || piece ? HALF_ADDRESS : HALF_SCALED;
+    n->level = up == 0 && !address       ? HALF_PERHAPS
+               : up == 0 || is_piece(up) ? HALF_ADDRESS
+                                         : HALF_SCALED;
 }
 
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i)

@@ -313,6 +313,7 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
     case HOW_LEAF: return of_leaf(h, n);
     case HOW_SCALED: return of_product(h, n);
     case HOW_CUT:
+    case HOW_OTHER:
         if (n->of == OF_NUMBER)
             return MARK_NONE | MARK_NUMBER;
         return is_zero(h, n) || is_sign(n) ? MARK_NONE : MARK_NONE | MARK_ANY;

@@ -316,7 +316,9 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
     LLVMValueRef v = h->node.at[k].v;
     unsigned memory = h->node.at[k].memory;
     const struct half_variable x = *variable_of(h, v);
+    LLVMValueRef begins = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
     h->node.at[k].how = HOW_CHOICE;
+    h->node.at[k].others = begins && LLVMIsNull(begins) ? 1u << PART_ZERO : 0;
     for (uint32_t j = 0; j < x.step.n; j++) { /* at most 2^13 inputs: has_few() counts the words */
         uint64_t step = base_gcd(bits.step, x.step.at[j].step * BYTE);
         bool known = x.step.at[j].step == EXACT;

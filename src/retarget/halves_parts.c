@@ -82,19 +82,24 @@ static void two(struct halves *h, uint32_t k, enum half_how how, LLVMValueRef v)
     rt_half_input(h, k, LLVMGetOperand(v, 1), bit, false);
 }
 
-/* The bit lies above what is left of `of`, of which lane `lane` was moved down by `down` bits.  A
- * difference is an index, whatever it was made of. */
-static void cut(struct halves *h, uint32_t k, LLVMValueRef of, uint64_t lane, int64_t down)
+/* The bit lies above what is left of the number. */
+static void cut(struct halves *h, uint32_t k) { h->node.at[k].how = HOW_CUT; }
+
+/* Of an operation that keeps no address.  The inputs tell whether an operand was one. */
+static void other(struct halves *h, uint32_t k, LLVMValueRef v)
 {
-    unsigned target = rt_half_target((enum half_of)h->node.at[k].of);
-    uint64_t width = of ? rt_half_bits(h, rt_half_scalar(LLVMTypeOf(of))) : 0;
-    int64_t low = (int64_t)(h->node.at[k].bit % WORD) - (int64_t)target +
-                  (int64_t)rt_half_target(OF_OFFSET) + down;
-    bool difference = of && LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMSub &&
-                      !LLVMIsAConstant(LLVMGetOperand(of, 1));
-    h->node.at[k].how = HOW_CUT;
-    if (of && !difference && h->node.at[k].of < OF_OFFSET && low >= 0 && (uint64_t)low < width)
-        rt_half_input(h, k, of, lane * width + (uint64_t)low, false);
+    static const unsigned asked[] = { 12, 20 }; /* of each element, or its highest bit */
+    unsigned operands =
+        LLVMIsACallInst(v) ? LLVMGetNumArgOperands(v) : (unsigned)LLVMGetNumOperands(v);
+    h->node.at[k].how = HOW_OTHER;
+    for (unsigned o = 0; o < operands && h->node.at[k].of <= OF_OFFSET; o++) {
+        LLVMValueRef of = LLVMGetOperand(v, o);
+        uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(of)));
+        uint64_t end = rt_half_bits(h, LLVMTypeOf(of));
+        for (uint64_t bit = 0; width && bit < end; bit += width)
+            for (unsigned j = 0; j < COUNTOF(asked); j++)
+                rt_half_input(h, k, of, bit + (asked[j] < width ? asked[j] : width - 1), false);
+    }
 }
 
 /* Of `x & m`, `x % (m + 1)`: `mask` has the 64 bits of m that the bit is among; `small`: it has
@@ -107,7 +112,7 @@ static void masked(struct halves *h, uint32_t k, struct spot s, uint64_t mask, b
     else if (small)
         constant(h, k);
     else
-        cut(h, k, x, s.lane, 0);
+        cut(h, k);
 }
 
 static bool is_small(uint64_t mask) { return mask >> (SMALL - 1) == 0; }
@@ -123,6 +128,10 @@ static void draw_and(struct halves *h, uint32_t k, struct spot s)
         uint64_t zero = 0, one;
         if (!c || (vector && !LLVMIsAConstant(mask)))
             continue;
+        if (h->node.at[k].of <= OF_OFFSET && !rt_half_mask_cuts(h->r, mask)) {
+            choice(h, k, x, s.lane * s.width + s.in);
+            return;
+        }
         if (LLVMIsAConstantInt(c)) {
             bool small = !is_wider(c) && is_small(shim_constant_word(c, 0));
             masked(h, k, s, shim_constant_word(c, (unsigned)(s.in / WORD)), small, x);
@@ -150,8 +159,10 @@ static void draw_remainder(struct halves *h, uint32_t k, struct spot s)
             top--;
         if (s.op == LLVMURem && s.in < top && is_constant_at(c, s.lane))
             choice(h, k, x, s.lane * s.width + s.in);
+        else if (s.op == LLVMURem && is_constant_at(c, s.lane))
+            cut(h, k);
         else
-            cut(h, k, NULL, 0, 0);
+            other(h, k, s.v);
         return;
     }
     uint64_t mask = (uint64_t)by - 1;
@@ -160,36 +171,46 @@ static void draw_remainder(struct halves *h, uint32_t k, struct spot s)
     masked(h, k, s, s.in < WORD ? mask : 0, is_small(mask), x);
 }
 
-static void draw_shift(struct halves *h, uint32_t k, struct spot s)
+/* Of `x << by`, or x >> by. */
+static void moved(struct halves *h, uint32_t k, struct spot s, bool up, uint64_t by)
 {
     LLVMValueRef of = LLVMGetOperand(s.v, 0);
-    int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
     uint64_t base = s.lane * s.width;
-    if (by < 0 || (uint64_t)by >= s.width) {
-        h->node.at[k].how = HOW_SCALED;
-        rt_half_input(h, k, of, base + s.in, false);
-    } else if (s.op == LLVMShl) {
-        if (s.in < (uint64_t)by)
-            constant(h, k);
-        else
-            choice(h, k, of, base + s.in - (uint64_t)by);
-    } else if (s.in + (uint64_t)by < s.width) {
-        choice(h, k, of, base + s.in + (uint64_t)by);
+    assert(by < s.width && "else nothing is left");
+    if (up && s.in < by)
+        constant(h, k);
+    else if (up)
+        choice(h, k, of, base + s.in - by);
+    else if (s.in + by < s.width)
+        choice(h, k, of, base + s.in + by);
+    else
+        cut(h, k);
+}
+
+static void draw_shift(struct halves *h, uint32_t k, struct spot s)
+{
+    int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
+    if (by >= 0 && (uint64_t)by < s.width) {
+        moved(h, k, s, s.op == LLVMShl, (uint64_t)by);
     } else {
-        cut(h, k, of, s.lane, by);
+        h->node.at[k].how = HOW_SCALED;
+        rt_half_input(h, k, LLVMGetOperand(s.v, 0), s.lane * s.width + s.in, false);
     }
 }
 
-/* A number that is rounded keeps what it is: n / 48 * 48. */
-static void draw_product(struct halves *h, uint32_t k, LLVMValueRef v)
+/* A number that is rounded keeps what it is: n / 48 * 48.  A product by a power of two is a shift. */
+static void draw_product(struct halves *h, uint32_t k, struct spot s)
 {
-    LLVMValueRef of = LLVMGetOperand(v, 0), by = LLVMGetOperand(v, 1);
+    LLVMValueRef of = LLVMGetOperand(s.v, 0), by = LLVMGetOperand(s.v, 1);
     LLVMOpcode op = LLVMIsABinaryOperator(of) ? LLVMGetInstructionOpcode(of) : LLVMRet;
-    if (LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMMul &&
-        (op == LLVMUDiv || op == LLVMSDiv) && LLVMGetOperand(of, 1) == by)
+    int64_t factor = amount(by, s.lane);
+    bool power = factor > 0 && (factor & (factor - 1)) == 0, asked = h->node.at[k].of <= OF_OFFSET;
+    if (s.op == LLVMMul && (op == LLVMUDiv || op == LLVMSDiv) && LLVMGetOperand(of, 1) == by)
         choice(h, k, LLVMGetOperand(of, 0), h->node.at[k].bit);
+    else if (factor == 1 || (power && asked && s.op != LLVMSDiv))
+        moved(h, k, s, s.op != LLVMUDiv, (uint64_t)__builtin_ctzll((uint64_t)factor));
     else
-        two(h, k, HOW_SCALED, v);
+        two(h, k, HOW_SCALED, s.v);
 }
 
 static void draw_element(struct halves *h, uint32_t k, struct spot s)
@@ -291,7 +312,7 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
         j++;
     if (j == COUNTOF(intrinsics)) {
         if (ir_touches_nothing(fn))
-            cut(h, k, NULL, 0, 0);
+            other(h, k, s.v);
         else
             rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
         return;
@@ -304,7 +325,7 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     case SUM: two(h, k, HOW_SUM, s.v); break;
     case EXTREME: two(h, k, HOW_CHOICE, s.v); break;
     case GREATER: two(h, k, h->node.at[k].of == OF_NUMBER ? HOW_SUM : HOW_CHOICE, s.v); break;
-    case PRODUCT: two(h, k, HOW_SCALED, s.v); break;
+    case PRODUCT: draw_product(h, k, s); break;
     case FIRST: choice(h, k, first, base + s.in); break;
     case SWAP: choice(h, k, first, base + (last / 8 - s.in / 8) * 8 + s.in % 8); break;
     case REVERSE: choice(h, k, first, base + last - s.in); break;
@@ -424,7 +445,7 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
         else if (width < SMALL)
             constant(h, k);
         else
-            cut(h, k, of, s.lane, 0);
+            cut(h, k);
         break;
     case LLVMTrunc: choice(h, k, of, s.lane * width + s.in); break;
     case LLVMBitCast:
@@ -460,7 +481,7 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     case LLVMXor: two(h, k, HOW_SUM, v); break;
     case LLVMMul:
     case LLVMUDiv:
-    case LLVMSDiv: draw_product(h, k, v); break;
+    case LLVMSDiv: draw_product(h, k, s); break;
     case LLVMURem:
     case LLVMSRem: draw_remainder(h, k, s); break;
     case LLVMShl:
@@ -476,7 +497,7 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     case LLVMAtomicRMW:
     case LLVMAtomicCmpXchg: rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false); break;
     case LLVMCall: draw_call(h, k, s); break;
-    default: cut(h, k, NULL, 0, 0);
+    default: other(h, k, v);
     }
 }
 

@@ -141,6 +141,14 @@ static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integ
                                       rt_bits_is(r, rt_number(r, ir_space(pointer))));
 }
 
+/* Refuses the same where it is an index:  p + ((ulong)cut - (ulong)p) */
+static void check_index(struct retarget *r, LLVMValueRef gep)
+{
+    if (!rt_failed(r) && has_offsets(r, LLVMTypeOf(gep)) && rt_half_is_cut_index(r, gep))
+        diag_no_meaning_address_width(RT_AT(r, gep), OFFSET_BITS,
+                                      rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(gep)))));
+}
+
 /* Refuses a mask that keeps no more: LLVM makes one of a number's.
  *     %l = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %p, i64 4294967295) */
 static void check_mask(struct retarget *r, LLVMValueRef call)
@@ -514,7 +522,10 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_tag(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i), rt_half_has_others);
         note_cast(r, i, LLVMTypeOf(i));
         break;
-    case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
+    case LLVMGetElementPtr:
+        check_layout(r, i, LLVMGetGEPSourceElementType(i));
+        check_index(r, i);
+        break;
     case LLVMAlloca:
         if (shim_is_swift_error(i)) /* a register: no cast, and no other type */
             diag_no_meaning_instruction(RT_AT(r, i));

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* halves_pairs.c - the pairs of halves_pairs.h.
+ *
+ *     %t = trunc i64 %n to i32               %n is an address
+ *     %w = zext i32 %t to i64                (address, zero)
+ *     %d = sub i64 %q, %n                    %q is another address: (number, number)
+ *     %r = add i64 %w, %d                    (address, number): torn
+ *     %s = add i64 %n, %w                    (broken, address): an index is added to an address
+ *
+ * Safe because each step of a number is one of the tables below, and what no table has, of which an
+ * address is an operand, is broken; and a number is a pointer only where both halves are of one
+ * address, or both from elsewhere.  What is added to a whole address is taken for an index, since
+ * C's pointers stay in their object.  What comes from memory or code elsewhere is taken for whole:
+ * what was cut and stored there is not seen. */
+#include "base/worklist.h"
+#include "retarget/halves.h"
+
+#include <assert.h>
+
+enum {
+    Z = PART_ZERO,
+    S = PART_SET,
+    N = PART_NUMBER,
+    A = PART_ADDRESS,
+    L = PART_LESS,
+    E = PART_PERHAPS,
+    P = PART_PIECE,
+    B = PART_BROKEN,
+};
+
+/* x + y.  A sum of an address and less another is a number, of two addresses none of these.  What
+ * is broken and added to an address is an index of it; to a number from elsewhere it is not. */
+static const uint8_t sum[HALF_PARTS][HALF_PARTS] = {
+    [Z] = { Z, S, N, A, L, E, P, B }, [S] = { S, N, N, A, L, E, P, B },
+    [N] = { N, N, N, A, L, E, P, B }, [A] = { A, A, A, B, N, A, A, A },
+    [L] = { L, L, L, N, B, L, L, B }, [E] = { E, E, E, A, L, E, E, B },
+    [P] = { P, P, P, A, L, E, P, B }, [B] = { B, B, B, A, B, B, B, B },
+};
+
+/* x & y.  A number that is not known may keep an address's bit, or clear it. */
+static const uint8_t both[HALF_PARTS][HALF_PARTS] = {
+    [Z] = { Z, Z, Z, Z, Z, Z, Z, Z }, [S] = { Z, S, N, A, L, E, P, B },
+    [N] = { Z, N, N, B, B, E, P, B }, [A] = { Z, A, B, B, B, B, B, B },
+    [L] = { Z, L, B, B, B, B, B, B }, [E] = { Z, E, E, B, B, E, E, B },
+    [P] = { Z, P, P, B, B, E, P, B }, [B] = { Z, B, B, B, B, B, B, B },
+};
+
+/* Of what was subtracted. */
+static const uint8_t less[HALF_PARTS] = { Z, N, N, L, A, E, P, B };
+
+/* The lower half, and with which upper halves it makes no pointer. */
+#define ONE(p) (1u << (p))
+static const uint8_t torn[HALF_PARTS] = {
+    [Z] = ONE(B),
+    [S] = ONE(B),
+    [N] = ONE(B),
+    [A] = (uint8_t) ~(ONE(A) | ONE(P)),
+    [L] = (uint8_t) ~(ONE(L) | ONE(P)),
+    [E] = (uint8_t) ~(ONE(E) | ONE(A) | ONE(P)),
+    [P] = ONE(B) | ONE(L),
+    [B] = (uint8_t)~ONE(A),
+};
+
+static bool is_of_address(enum half_part p)
+{
+    return p == PART_ADDRESS || p == PART_LESS || p == PART_BROKEN;
+}
+
+/* Of a product, a shift by a number that is not known, or another operation that no table has. */
+static enum half_part mix(enum half_part x, enum half_part y)
+{
+    return is_of_address(x) || is_of_address(y) ? PART_BROKEN : PART_NUMBER;
+}
+
+static LLVMOpcode opcode_of(LLVMValueRef v)
+{
+    return LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
+           : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
+                                    : LLVMRet;
+}
+
+static bool is_difference(LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    return opcode_of(v) == LLVMSub ||
+           (fn && (ir_name_begins(fn, "llvm.usub.") || ir_name_begins(fn, "llvm.ssub.")));
+}
+
+/* What the node's bit is, if the inputs so far are `x`, and the next one `y`. */
+static enum half_part join(const struct half_node *n, enum half_part x, enum half_part y)
+{
+    if (n->how != HOW_SUM)
+        return mix(x, y);
+    return (enum half_part)(n->masked ? both[x][y] : sum[x][is_difference(n->v) ? less[y] : y]);
+}
+
+/* The bit of a constant, or of a number that no address has a part in. */
+static enum half_part part_of_number(const struct halves *h, const struct half_node *n)
+{
+    LLVMOpcode op = opcode_of(n->v);
+    if (n->how == HOW_CUT) /* above the number's own bits: a zero or a sign */
+        return op == LLVMSExt || op == LLVMAShr ? PART_NUMBER : PART_ZERO;
+    if (n->level > HALF_CONSTANT)
+        return PART_NUMBER; /* an id, a kernel's parameter */
+    if (!LLVMIsAConstant(n->v) || LLVMIsAConstantExpr(n->v))
+        return PART_ZERO; /* below a number that was moved up, above a small one */
+    unsigned width = (unsigned)rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
+    int bit = rt_half_constant_bit(n->v, width, n->bit);
+    if (bit >= 0 || LLVMIsNull(n->v))
+        return bit > 0 ? PART_SET : PART_ZERO;
+    return PART_NUMBER;
+}
+
+/* ---- one bit ---- */
+
+static uint8_t joined(const struct half_node *n, uint8_t a, uint8_t b)
+{
+    uint8_t set = 0;
+    for (unsigned x = 0; x < HALF_PARTS; x++)
+        for (unsigned y = 0; y < HALF_PARTS; y++) /* at most HALF_PARTS * HALF_PARTS */
+            if (a >> x & 1 && b >> y & 1)
+                set |= (uint8_t)ONE(join(n, x, y));
+    return set;
+}
+
+uint8_t rt_half_parts(const struct halves *h, const struct half_node *n)
+{
+    if (n->how == HOW_LEAF || n->how == HOW_CUT)
+        return n->others ? n->others : (uint8_t)ONE(part_of_number(h, n));
+    uint8_t set = n->how == HOW_CHOICE ? n->others : 0;
+    if (n->n == 0 && !set)
+        return (uint8_t)ONE(PART_NUMBER); /* nothing was stored there, or is passed */
+    for (uint32_t i = 0; i < n->n; i++) {
+        uint8_t in = h->node.at[h->in.at[n->first + i]].parts;
+        if (n->how == HOW_CHOICE)
+            set |= in;
+        else if (i == 0)
+            set = n->how == HOW_SUM ? in : joined(n, in, in);
+        else
+            set = joined(n, set, in);
+    }
+    return set;
+}
+
+/* ---- pairs ---- */
+
+static uint64_t set_of(uint8_t low, uint8_t high)
+{
+    uint64_t set = 0;
+    for (unsigned x = 0; x < HALF_PARTS; x++)
+        if (low >> x & 1)
+            set |= (uint64_t)high << x * HALF_PARTS;
+    return set;
+}
+
+/* True for the sum of an index from elsewhere, which has less than an address's bits, and null or a
+ * number that is not surely null, and has no upper half either:  (c ? p : 0) + (ulong)i.  Null that
+ * is moved is no address, and no pointer that is used. */
+static bool is_moved_null(unsigned null, unsigned index)
+{
+    return index / HALF_PARTS == PART_PERHAPS && index % HALF_PARTS <= PART_NUMBER &&
+           null / HALF_PARTS <= PART_NUMBER && null % HALF_PARTS == PART_ZERO;
+}
+
+/* The set of what the sum or product of two numbers may be.  `moves`: of a sum, which operands may
+ * be others than numbers: 1 the first one, 2 the second one. */
+static uint64_t joined_pairs(const struct half_node *low, const struct half_node *high, uint64_t a,
+                             uint64_t b, unsigned moves)
+{
+    uint64_t set = 0;
+    for (uint64_t i = a; i; i &= i - 1)
+        for (uint64_t j = b; j; j &= j - 1) { /* at most 64 * 64; a set rarely has more than four */
+            unsigned x = (unsigned)__builtin_ctzll(i), y = (unsigned)__builtin_ctzll(j);
+            bool null = (moves & 1 && is_moved_null(x, y)) || (moves & 2 && is_moved_null(y, x));
+            unsigned l = null ? PART_NUMBER : join(low, x / HALF_PARTS, y / HALF_PARTS);
+            unsigned u = join(high, x % HALF_PARTS, y % HALF_PARTS);
+            set |= UINT64_C(1) << (l * HALF_PARTS + u);
+        }
+    return set;
+}
+
+/* True if the instruction gives bits of its operands, at the time at which these were made.  An
+ * instruction that is used has run since what it is made of has, so two such bits of one value are
+ * of one time. */
+static bool moves(LLVMValueRef v)
+{
+    return LLVMIsAInstruction(v) && !LLVMIsAPHINode(v) && !LLVMIsALoadInst(v) && !ir_is_call(v);
+}
+
+/* True if the operation chooses for each lane of a vector. */
+static bool chooses_lanes(LLVMValueRef v)
+{
+    if (opcode_of(v) == LLVMSelect)
+        return LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(v, 0))) == LLVMVectorTypeKind;
+    return LLVMIsACallInst(v) && ir_callee(v) && LLVMGetIntrinsicID(ir_callee(v));
+}
+
+/* True if the two are parameters of one function, or bits of one, and the inputs what each call
+ * passes for them. */
+static bool are_passed(const struct half_node *low, const struct half_node *high)
+{
+    bool passed = LLVMIsAArgument(low->v) && LLVMIsAArgument(high->v) && !low->memory &&
+                  !high->memory && low->how == HOW_CHOICE && high->how == HOW_CHOICE;
+    return passed && LLVMGetParamParent(low->v) == LLVMGetParamParent(high->v) && !low->skips &&
+           !high->skips && low->n == high->n;
+}
+
+/* True if the two bits were made at the same time, of bits that were: those of one value, by one
+ * operation.  In memory two stores may have made them, unless they lie as they do in a number. */
+static bool are_one(const struct halves *h, const struct half_node *low,
+                    const struct half_node *high)
+{
+    bool same = low->v == high->v && low->memory == high->memory && low->how == high->how &&
+                low->n == high->n && low->masked == high->masked;
+    if (are_passed(low, high))
+        return true;
+    if (!same || low->how == HOW_LEAF || low->how == HOW_CUT)
+        return same;
+    uint64_t far = rt_half_target((enum half_of)high->of) - rt_half_target((enum half_of)low->of);
+    bool apart = high->bit - low->bit != far;
+    bool variable = low->memory && !LLVMIsAFunction(low->v) && !ir_is_call(low->v);
+    uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(low->v)));
+    bool lanes = width && low->bit / width != high->bit / width && !low->memory;
+    if (variable ? apart : lanes && low->how == HOW_CHOICE && chooses_lanes(low->v))
+        return false;
+    for (uint32_t i = 0; i < low->n; i++) {
+        const struct half_node *a = &h->node.at[h->in.at[low->first + i]];
+        const struct half_node *b = &h->node.at[h->in.at[high->first + i]];
+        if (a->v != b->v || a->memory != b->memory || (variable && b->bit - a->bit != far))
+            return false;
+    }
+    return true;
+}
+
+/* The bit of which this one is made within its function, by moving it alone. */
+static uint32_t origin(const struct halves *h, uint32_t k)
+{
+    const struct half_node *n = &h->node.at[k];
+    while (n->how == HOW_CHOICE && n->n == 1 && !n->memory && moves(n->v)) { /* to an operand */
+        k = h->in.at[n->first];
+        n = &h->node.at[k];
+    }
+    return k;
+}
+
+static uint32_t pair_of(struct halves *h, uint32_t low, uint32_t high)
+{
+    struct half_pairs *p = &h->pairs;
+    const uint32_t key[] = { origin(h, low), origin(h, high) };
+    uint32_t k = intern_put(&p->keys, key, sizeof key);
+    if (k == p->pair.n)
+        vec_push(&p->pair, ((struct half_pair){ .low = key[0], .high = key[1] }));
+    return k;
+}
+
+static void input(struct halves *h, uint32_t k, uint32_t low, uint32_t high)
+{
+    struct half_pairs *p = &h->pairs;
+    uint32_t in = pair_of(h, low, high);
+    vec_push(&p->in, in);
+    p->pair.at[k].n++;
+    vec_push(&p->link, ((struct half_link){ .user = k, .next = p->pair.at[in].users }));
+    p->pair.at[in].users = p->link.n - 1;
+}
+
+/* The one operand of a sum that has that half, where the other one is zero there; 2: both may. */
+static unsigned operand_of(const struct halves *h, const struct half_node *n)
+{
+    unsigned k = 0;
+    while (k < 2 && h->node.at[h->in.at[n->first + 1 - k]].parts != ONE(PART_ZERO))
+        k++;
+    return k;
+}
+
+/* Draws the inputs of pair `k`. */
+static void draw(struct halves *h, uint32_t k)
+{
+    struct half_pairs *p = &h->pairs;
+    const struct half_node low = h->node.at[p->pair.at[k].low];
+    const struct half_node high = h->node.at[p->pair.at[k].high];
+    p->pair.at[k].first = p->in.n;
+    if (!are_one(h, &low, &high))
+        return;
+    /* (ulong)hi << 32 | lo: the lower half is one operand's, the upper half the other's */
+    bool added = low.how == HOW_SUM && !low.masked && low.n == 2 && !is_difference(low.v);
+    unsigned a = added ? operand_of(h, &low) : 2, b = added ? operand_of(h, &high) : 2;
+    p->pair.at[k].chosen = a < 2 && b < 2;
+    if (a < 2 && b < 2)
+        input(h, k, h->in.at[low.first + a], h->in.at[high.first + b]);
+    else
+        for (uint32_t i = 0; i < low.n; i++)
+            input(h, k, h->in.at[low.first + i], h->in.at[high.first + i]);
+}
+
+/* True if the number is one of several, as null and an address are. */
+static bool has_ways(const struct halves *h, const struct half_pair *pair)
+{
+    const struct half_node *n = &h->node.at[pair->low];
+    return n->how == HOW_CHOICE || n->how == HOW_SUM;
+}
+
+static uint64_t pairs_of(const struct halves *h, const struct half_pair *pair)
+{
+    const struct half_node *low = &h->node.at[pair->low], *high = &h->node.at[pair->high];
+    if (pair->n == 0)
+        return set_of(low->parts, high->parts);
+    bool choice = low->how == HOW_CHOICE;
+    uint64_t set = choice ? set_of(low->others, high->others) : 0;
+    unsigned moves = 0;
+    for (uint32_t i = 0; i < pair->n; i++) {
+        const struct half_pair *in = &h->pairs.pair.at[h->pairs.in.at[pair->first + i]];
+        bool added = low->how == HOW_SUM && !low->masked; /* two inputs */
+        moves |= added && has_ways(h, in) ? 1u << i : 0;
+        if (choice || pair->chosen)
+            set |= in->set;
+        else if (i == 0)
+            set = low->how == HOW_SUM ? in->set : joined_pairs(low, high, in->set, in->set, 0);
+        else
+            set = joined_pairs(low, high, set, in->set, moves);
+    }
+    return set;
+}
+
+uint64_t rt_half_pairs(struct halves *h, uint32_t low, uint32_t high)
+{
+    struct half_pairs *p = &h->pairs;
+    if (high == HALF_NO_NODE)
+        return set_of(h->node.at[low].parts, ONE(PART_ZERO));
+    uint32_t from = p->pair.n, k, asked = pair_of(h, low, high);
+    struct worklist w;
+    for (uint32_t j = from; j < p->pair.n; j++)
+        draw(h, j);
+    if (p->pair.n > from) {
+        worklist_init(&w, p->pair.n - from, 0);
+        for (uint32_t j = p->pair.n; j > from; j--)
+            worklist_push(&w, j - 1 - from);
+        while (worklist_pop(&w, &k)) {
+            struct half_pair *pair = &p->pair.at[from + k];
+            uint64_t set = pair->set | pairs_of(h, pair);
+            bool more = set != pair->set;
+            pair->set = set;
+            for (uint32_t l = pair->users; more && l; l = p->link.at[l].next)
+                worklist_push(&w, p->link.at[l].user - from);
+        }
+        worklist_fini(&w);
+    }
+    return p->pair.at[asked].set;
+}
+
+/* The pairs of the set whose lower half is `x`. */
+static uint8_t row(uint64_t set, unsigned x) { return (uint8_t)(set >> x * HALF_PARTS); }
+
+bool rt_half_are_torn(uint64_t set)
+{
+    bool whole = false;
+    for (unsigned x = 0; x < HALF_PARTS; x++) {
+        if (row(set, x) & torn[x])
+            return true;
+        whole |= x >= PART_ADDRESS && row(set, x);
+    }
+    return !whole && row(set, PART_NUMBER) & (ONE(PART_ZERO) | ONE(PART_SET));
+}
+
+bool rt_half_are_torn_index(uint64_t set)
+{
+    for (unsigned x = 0; x < HALF_PARTS; x++) {
+        bool address = x == PART_ADDRESS || x == PART_LESS;
+        if (row(set, x) & (address ? torn[x] : ONE(PART_LESS)))
+            return true;
+    }
+    return false;
+}
