@@ -190,17 +190,58 @@ static uint64_t pairs_at(struct retarget *r, LLVMValueRef number, unsigned lane,
     return rt_half_pairs(r->halves, a, b);
 }
 
-bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
+/* The sets of all lanes, and of both bits of the upper half. */
+static uint64_t pairs_of(struct retarget *r, LLVMValueRef number, bool *ret_torn)
 {
-    uint64_t width, low = rt_half_target(OF_OFFSET);
+    uint64_t width, low = rt_half_target(OF_OFFSET), all = 0;
     unsigned lanes = lanes_of(r->halves, number, &width);
+    *ret_torn = false;
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) {
             uint64_t high = rt_half_target(of);
-            if (high >= width || rt_half_are_torn(pairs_at(r, number, lane, low, of, high)))
-                return true; /* also a constant */
+            uint64_t set = high < width ? pairs_at(r, number, lane, low, of, high) : 0;
+            *ret_torn |= high >= width || rt_half_are_torn(set); /* also a constant */
+            all |= set;
         }
-    return false;
+    return all;
+}
+
+/* What an instruction stores, as a number of at least 64 bits, where it is not followed; NULL: it
+ * stores none. */
+static LLVMValueRef stored_away(struct halves *h, LLVMValueRef i)
+{
+    unsigned k = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
+    if (k == 2 && !LLVMIsAAtomicCmpXchgInst(i))
+        return NULL;
+    LLVMValueRef v = LLVMGetOperand(i, k);
+    LLVMTypeRef t = rt_half_scalar(LLVMTypeOf(v));
+    bool number = LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) >= 64;
+    return number && !LLVMIsAConstant(v) && !rt_half_is_followed(h, i) ? v : NULL;
+}
+
+/* True if the module stores an address that was cut to memory that is not followed.  What it loads
+ * there may be that. */
+static bool stores_cut(struct retarget *r)
+{
+    struct halves *h = r->halves;
+    bool torn;
+    if (h->asked)
+        return h->stores_cut;
+    h->asked = true;
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                LLVMValueRef v = stored_away(h, i);
+                h->stores_cut |= v && rt_half_are_torn_index(pairs_of(r, v, &torn));
+            }
+    return h->stores_cut;
+}
+
+bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
+{
+    bool torn;
+    uint64_t set = pairs_of(r, number, &torn);
+    return torn || (rt_half_are_elsewhere(set) && stores_cut(r));
 }
 
 bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)

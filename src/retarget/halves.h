@@ -105,6 +105,7 @@ struct halves {
     struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
                                         and how many of the functions have a body */
     struct half_pairs pairs;
+    bool asked, stores_cut; /* whether an address that was cut is stored where it is not followed */
     struct ptrmap callees, callers; /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };
@@ -140,6 +141,12 @@ enum half rt_half_input_level(const struct halves *h, const struct half_node *n,
 /* Draws what a load gives, or what a variable may hold. */
 void rt_half_draw_load(struct halves *h, uint32_t k);
 void rt_half_draw_variable(struct halves *h, uint32_t k);
+
+/* True for a variable that is only loaded, and stored to once, in its function's first block. */
+bool rt_half_is_set_once(const struct halves *h, LLVMValueRef v);
+
+/* True if the store or atomic operation accesses a variable all of whose uses are seen. */
+bool rt_half_is_followed(struct halves *h, LLVMValueRef access);
 
 /* Gives what is known of the accesses of one step to the node of all.  All nodes are drawn. */
 void rt_half_join_steps(struct halves *h, struct half_node *n);

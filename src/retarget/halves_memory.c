@@ -15,6 +15,7 @@
 #include "semantics/flow.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 enum { WORD = 64, BYTE = 8, EXACT = 0, FAR = INT32_MAX / BYTE, STEPS = 16 };
 
@@ -159,6 +160,8 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
         x->indexed |= at.step != EXACT || flow == CALL_COPY || far;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
         if (stored) {
+            x->late |= LLVMGetPreviousBasicBlock(LLVMGetInstructionParent(user)) ||
+                       LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)) != x->of;
             fine = note(x, (struct half_access){ HALF_STORE, of, at, size, 0 });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
@@ -208,13 +211,15 @@ static bool note_initial(struct halves *h, struct half_variable *x, LLVMValueRef
 }
 
 /* NULL: it is no variable, or not followed. */
-static const struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
+static struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
 {
     uint32_t k = ptrmap_find(&h->of_variable, v);
     if (k == PTRMAP_NONE && !is_seen(v))
         return NULL;
     if (k == PTRMAP_NONE) {
         struct half_variable x = { .access = VEC_IN(&h->r->arena), .step = VEC_IN(&h->r->arena) };
+        if (LLVMIsAAllocaInst(v))
+            x.of = LLVMGetBasicBlockParent(LLVMGetInstructionParent(v));
         x.followed = note_initial(h, &x, v) && follow(h, &x, v, (struct half_place){ 0, EXACT }) &&
                      has_few(&x);
         k = h->variable.n;
@@ -222,6 +227,21 @@ static const struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
         ptrmap_put(&h->of_variable, v, k);
     }
     return h->variable.at[k].followed ? &h->variable.at[k] : NULL;
+}
+
+bool rt_half_is_set_once(const struct halves *h, LLVMValueRef v)
+{
+    uint32_t k = LLVMIsAAllocaInst(v) ? ptrmap_find(&h->of_variable, v) : PTRMAP_NONE;
+    const struct half_variable *x = k == PTRMAP_NONE ? NULL : &h->variable.at[k];
+    return x && x->followed && !x->indexed && !x->late && x->access.n == 1 &&
+           x->access.at[0].kind == HALF_STORE;
+}
+
+bool rt_half_is_followed(struct halves *h, LLVMValueRef access)
+{
+    struct half_place at;
+    LLVMValueRef to = LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0);
+    return variable_of(h, variable_at(h, to, &at)) != NULL;
 }
 
 /* ---- which bits meet ---- */
@@ -250,31 +270,90 @@ static void input_of(struct halves *h, uint32_t k, LLVMValueRef variable, int64_
     rt_half_input(h, k, variable, (uint64_t)rest | step << UPPER_HALF, true);
 }
 
+/* A pointer through which is loaded, and how far behind it. */
+struct source {
+    LLVMValueRef pointer;
+    struct half_place at;
+};
+
+enum { SOURCES = 16 };
+
+/* Adds what the calls of the function pass for the parameter.  False: others may call it, or there
+ * are too many. */
+static bool add_passed(struct source of[SOURCES], unsigned *n, LLVMValueRef param,
+                       struct half_place at)
+{
+    LLVMValueRef fn = LLVMGetParamParent(param);
+    if (!ir_is_local(fn) || !ir_is_only_called(fn))
+        return false;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
+            return false;
+        struct source is = { LLVMGetOperand(call, ir_param_index(param)), at };
+        unsigned k = 0;
+        while (k < *n && (of[k].pointer != is.pointer || of[k].at.offset != at.offset ||
+                          of[k].at.step != at.step))
+            k++; /* SOURCES at most */
+        if (k == SOURCES)
+            return false;
+        of[k] = is;
+        *n += k == *n;
+    }
+    return true;
+}
+
+/*     static ulong get(const ulong *p) { return *p; }
+ *     ulong x = …, y = …; get(&x); get(&y)            one of what is stored in `x`, and in `y` */
 void rt_half_draw_load(struct halves *h, uint32_t k)
 {
     LLVMValueRef load = h->node.at[k].v;
+    bool pointer = ir_is_pointer(LLVMTypeOf(load)), all = true;
+    uint64_t width = rt_half_bits(h, LLVMTypeOf(load));
+    struct source of[SOURCES] = { { LLVMGetOperand(load, 0), { 0, EXACT } } };
     struct half_place from;
-    LLVMValueRef v = variable_at(h, LLVMGetOperand(load, 0), &from);
-    bool pointer = ir_is_pointer(LLVMTypeOf(load));
-    if (!variable_of(h, v)) {
-        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(load)), pointer);
-        h->node.at[k].elsewhere = true; /* also a pointer */
-        return;
-    }
+    unsigned n = 1;
     h->node.at[k].how = HOW_CHOICE;
-    input_of(h, k, v, (int64_t)h->node.at[k].bit + from.offset * BYTE, from.step * BYTE);
+    for (unsigned j = 0; j < n; j++) {
+        LLVMValueRef v = variable_at(h, of[j].pointer, &from);
+        from = plus(from, of[j].at);
+        if (variable_of(h, v))
+            input_of(h, k, v, (int64_t)h->node.at[k].bit + from.offset * BYTE, from.step * BYTE);
+        else
+            all &= LLVMIsAArgument(v) && add_passed(of, &n, v, from);
+    }
+    struct half_node *node = &h->node.at[k];
+    if (!all && node->n == 0)
+        rt_half_leaf(h, k, width, pointer);
+    if (!all) /* a pointer, too, may be a number that was stored there */
+        node->others = rt_half_leaf_parts(node, width, false);
+    node->elsewhere |= !all; /* also a pointer */
 }
 
-/* What a copy brings to the bits of the variable that lie `in` bits behind the first one that it
- * writes, or a multiple of `step` from there. */
-static void draw_copy(struct halves *h, uint32_t k, LLVMValueRef call, int64_t in, uint64_t step)
+/* What copy `a` brings to the bits of the variable that lie `in` bits behind the first one that it
+ * writes, or a multiple of `step` from there.
+ *
+ *     for (i = 0; i < n; i++) q[i] = q[i + 1];       memmove(q, q + 1, n * 8)
+ *
+ * Of how many bytes it is not known, so each word may be what any one behind it was: they are those
+ * that lie a multiple of the distance farther.  Copies that lead from one variable to another and
+ * back, as b[i] = q[i + 1]; q[i] = b[i], lead to so many places at most; then to any. */
+static void draw_copy(struct halves *h, uint32_t k, struct half_access a, int64_t in, uint64_t step)
 {
     struct half_place from;
-    LLVMValueRef of = variable_at(h, LLVMGetOperand(call, 1), &from);
-    if (variable_of(h, of))
-        input_of(h, k, of, in + from.offset * BYTE, base_gcd(step, from.step * BYTE));
-    else
-        rt_half_input(h, k, call, (uint64_t)in % WORD, false); /* a number from elsewhere */
+    LLVMValueRef of = variable_at(h, LLVMGetOperand(a.v, 1), &from);
+    struct half_variable *x = variable_of(h, of);
+    int64_t at = in + from.offset * BYTE;
+    uint64_t every = base_gcd(step, from.step * BYTE);
+    if (!x) {
+        rt_half_input(h, k, a.v, (uint64_t)in % WORD, false); /* a number from elsewhere */
+        return;
+    }
+    if (of == h->node.at[k].v && a.size == UINT64_MAX)
+        every = base_gcd(every, (uint64_t)llabs(at - (int64_t)bits_of(&h->node.at[k]).at));
+    else if (++x->places > BUDGET_OFFSET_USES)
+        every = BYTE;
+    input_of(h, k, of, at, every);
 }
 
 /* Adds what the accesses of one step write to these bits. */
@@ -292,7 +371,7 @@ static void draw_step(struct halves *h, uint32_t k, const struct half_variable *
         h->node.at[k].narrow |= a.size <= rt_half_target(OF_HIGHEST);
         h->node.at[k].mixed |= step != EXACT;
         if (a.kind == HALF_COPY)
-            draw_copy(h, k, a.v, in, step);
+            draw_copy(h, k, a, in, step);
         else if (a.kind == HALF_FILL)
             rt_half_input(h, k, LLVMGetOperand(a.v, 1), bits.at % BYTE, false);
         else

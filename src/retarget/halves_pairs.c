@@ -14,6 +14,7 @@
  * what was cut and stored there is not seen. */
 #include "base/worklist.h"
 #include "retarget/halves.h"
+#include "semantics/flow.h"
 
 #include <assert.h>
 
@@ -58,7 +59,7 @@ static const uint8_t torn[HALF_PARTS] = {
     [L] = (uint8_t) ~(ONE(L) | ONE(P)),
     [E] = (uint8_t) ~(ONE(E) | ONE(A) | ONE(P)),
     [P] = ONE(B) | ONE(L),
-    [B] = (uint8_t)~ONE(A),
+    [B] = (uint8_t) ~(ONE(A) | ONE(P)),
 };
 
 static bool is_of_address(enum half_part p)
@@ -179,12 +180,28 @@ static uint64_t joined_pairs(const struct half_node *low, const struct half_node
     return set;
 }
 
-/* True if the instruction gives bits of its operands, at the time at which these were made.  An
- * instruction that is used has run since what it is made of has, so two such bits of one value are
- * of one time. */
+/* True if the instruction gives bits of its operands, at the time at which these were made, in one
+ * lane.  An instruction that is used has run since what it is made of has, so two such bits of one
+ * value are of one time. */
 static bool moves(LLVMValueRef v)
 {
-    return LLVMIsAInstruction(v) && !LLVMIsAPHINode(v) && !LLVMIsALoadInst(v) && !ir_is_call(v);
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    if (ir_is_call(v))
+        return fn && LLVMGetIntrinsicID(fn) && flow_of_intrinsic(v) != CALL_GIVES;
+    return LLVMIsAInstruction(v) && !LLVMIsAPHINode(v) && !LLVMIsALoadInst(v);
+}
+
+/* The node whose bit this one is, moved alone within its function; itself: there is none. */
+static uint32_t from(const struct halves *h, uint32_t k)
+{
+    const struct half_node *n = &h->node.at[k];
+    if (n->how != HOW_CHOICE || n->n != 1 || n->others || n->memory)
+        return k;
+    uint32_t in = h->in.at[n->first];
+    const struct half_node *of = &h->node.at[in];
+    bool once = LLVMIsALoadInst(n->v) && of->how == HOW_CHOICE && of->n == 1 && !of->others &&
+                rt_half_is_set_once(h, of->v);
+    return once ? h->in.at[of->first] : moves(n->v) ? in : k;
 }
 
 /* True if the operation chooses for each lane of a vector. */
@@ -232,14 +249,11 @@ static bool are_one(const struct halves *h, const struct half_node *low,
     return true;
 }
 
-/* The bit of which this one is made within its function, by moving it alone. */
+/* The first of these: no node is moved from itself, so there is one. */
 static uint32_t origin(const struct halves *h, uint32_t k)
 {
-    const struct half_node *n = &h->node.at[k];
-    while (n->how == HOW_CHOICE && n->n == 1 && !n->memory && moves(n->v)) { /* to an operand */
-        k = h->in.at[n->first];
-        n = &h->node.at[k];
-    }
+    for (uint32_t in; (in = from(h, k)) != k;)
+        k = in;
     return k;
 }
 
@@ -370,3 +384,5 @@ bool rt_half_are_torn_index(uint64_t set)
     }
     return false;
 }
+
+bool rt_half_are_elsewhere(uint64_t set) { return row(set, PART_PERHAPS); }

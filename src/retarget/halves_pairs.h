@@ -61,6 +61,9 @@ uint64_t rt_half_pairs(struct halves *h, uint32_t low, uint32_t high);
  * the new target; or if it is an offset with zeros in front. */
 bool rt_half_are_torn(uint64_t set);
 
+/* True if it may be a number from elsewhere. */
+bool rt_half_are_elsewhere(uint64_t set);
+
 /* The same of an index, which is added to an address. */
 bool rt_half_are_torn_index(uint64_t set);
 
