@@ -44,11 +44,9 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
     switch ((enum half_how)n->how) {
     case HOW_LEAF: return (enum half)n->level;
     case HOW_CUT:
-    case HOW_OTHER: return HALF_CUT;
-    case HOW_SCALED: return most > HALF_SCALED ? HALF_SCALED : most;
-    case HOW_CHOICE:
-        most = address && most < HALF_PERHAPS ? HALF_PERHAPS : most;
-        return most == HALF_CONSTANT && n->narrow && n->memory < HALF_STEPS ? HALF_CUT : most;
+    case HOW_OTHER: return HALF_NUMBER;
+    case HOW_SCALED: return most > HALF_NUMBER ? HALF_NUMBER : most;
+    case HOW_CHOICE: return address && most < HALF_PERHAPS ? HALF_PERHAPS : most;
     case HOW_SUM: return most;
     }
     return most;

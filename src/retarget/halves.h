@@ -6,10 +6,11 @@
  *     %i = add i64 %w, %x                            cut, moved by an index
  *     %a = and i64 %n, -16                           whole: bit 32 of %a is bit 32 of %n
  *
- * A graph: a node stands for one bit of a value or of a variable in memory, and its inputs for the
- * bits that this bit is made of.  halves_graph.c holds the nodes, halves_parts.c draws their
- * inputs, halves_memory.c follows variables, halves.c solves the graph, halves_marks.c says what
- * else than an address's a bit may be. */
+ * A graph: a node stands for one bit of a value or of a variable in memory, its inputs for the
+ * bits that this bit is made of.  halves_graph.c holds the nodes, halves_parts.c, halves_memory.c and
+ * halves_calls.c draw their inputs, halves.c solves the graph; halves_pairs.c says which bits two
+ * nodes may have at the same time, halves_marks.c what else than an address's a bit may be.
+ */
 #ifndef RETARGET_HALVES_H
 #define RETARGET_HALVES_H
 
@@ -24,14 +25,11 @@ enum {
     HALF_FUNCTIONS = 16, /* a call that may reach more reaches all of its type:  c ? a : b: two */
 };
 
-/* What the bit of a number may bring, the highest of what its parts bring.  A sum of an index and
- * an address is an address; one of an address that was cut and a number that is only perhaps one is
- * cut, since the sum of two addresses is none. */
+/* What the bit of a number may bring, the highest of what its parts bring. */
 enum half {
     HALF_NONE,     /* not yet known */
     HALF_CONSTANT, /* a constant, or a number of fewer than 16 bits */
-    HALF_SCALED,   /* of an index, or of an address that was multiplied or moved */
-    HALF_CUT,      /* a zero or a sign: the number had fewer bits */
+    HALF_NUMBER,   /* of an index, or of an address that was multiplied, moved or cut */
     HALF_PERHAPS,  /* of a number from elsewhere, which may be an address */
     HALF_ADDRESS,  /* the address's own bit */
 };
@@ -47,7 +45,7 @@ enum half_how {
     HOW_CHOICE, /* it is one of the inputs */
     HOW_SUM,    /* the inputs are added: one of them may be an address */
     HOW_SCALED, /* made of the inputs by multiplication */
-    HOW_CUT,    /* the bit is none of the value's; the input is a bit of the offset */
+    HOW_CUT,    /* none of the value's own bits: a zero or a sign */
     HOW_OTHER,  /* made in a way that keeps no address; the inputs are bits of the operands */
 };
 
@@ -62,7 +60,7 @@ struct half_node {
                        its upper half */
     uint8_t of, how, level;
     uint16_t memory;
-    bool narrow;       /* of several pieces: a constant high piece is no half of an address */
+    bool narrow;       /* of a variable with an access of fewer bits than an address has */
     bool mixed;        /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
     bool open, made;   /* others pass it, too: an address, unless this module made some of it */
@@ -118,16 +116,19 @@ void rt_half_begin(struct retarget *r);
 /* The bit of the address that is looked for. */
 unsigned rt_half_target(enum half_of of);
 
-/* The type, or that of a vector's elements. */
+/* The type, or that of a vector's elements; the bits of the type on the old target, 0: it has no
+ * known size. */
 LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
-
-/* The bits of the type on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
+
+/* The node of a value, if there is one. */
+const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uint64_t bit,
+                                     unsigned of);
 
 /* The number of the node, which is added. */
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory);
 
-/* Adds an input to the node `k`, which is being drawn: bit `bit` of `v`. */
+/* Adds an input to the node `k`, which is being drawn. */
 void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, unsigned memory);
 
 /* Makes the node one of a number from elsewhere, of `width` bits; `address`: it surely is one. */

@@ -210,7 +210,7 @@ void rt_half_draw_argument(struct halves *h, uint32_t k, LLVMValueRef v)
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), true);
         h->node.at[k].elsewhere = true;
     } else if (kernel) {
-        h->node.at[k].level = HALF_SCALED; /* a host has no addresses of such memory */
+        h->node.at[k].level = HALF_NUMBER; /* a host has no addresses of such memory */
     } else {
         unsigned param = ir_param_index(v);
         h->node.at[k].how = HOW_CHOICE;

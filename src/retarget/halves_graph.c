@@ -50,14 +50,25 @@ void rt_half_begin(struct retarget *r)
     r->halves = h;
 }
 
+/* The key of a node. */
+struct key {
+    LLVMValueRef v;
+    uint64_t bit;
+    uint32_t of, memory;
+};
+static_assert(sizeof(struct key) == 24, "no bytes between the members");
+
+const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uint64_t bit,
+                                     unsigned of)
+{
+    const struct key key = { v, bit, of, false };
+    uint32_t k = intern_find(&h->keys, &key, sizeof key);
+    return k == INTERN_NONE ? NULL : &h->node.at[k];
+}
+
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory)
 {
-    const struct {
-        LLVMValueRef v;
-        uint64_t bit;
-        uint32_t of, memory;
-    } key = { v, bit, of, memory };
-    static_assert(sizeof key == 24, "no bytes between the members");
+    const struct key key = { v, bit, of, memory };
     struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = (uint16_t)memory };
     uint32_t k = intern_put(&h->keys, &key, sizeof key);
     if (k == h->node.n)
@@ -107,7 +118,7 @@ void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
     n->elsewhere = !address;
     n->level = up == 0 && !address       ? HALF_PERHAPS
                : up == 0 || is_piece(up) ? HALF_ADDRESS
-                                         : HALF_SCALED;
+                                         : HALF_NUMBER;
 }
 
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i)

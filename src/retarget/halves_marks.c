@@ -86,10 +86,23 @@ static uint16_t of_pointer(const struct halves *h, const struct half_node *n)
 /* True for what others pass to a parameter that this module passes, too. */
 static bool is_of_others(const struct half_node *n) { return n->memory && LLVMIsAArgument(n->v); }
 
-static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
+/* Which of the bits of its number, or of a vector's element, the node's is. */
+static uint64_t bit_in(const struct halves *h, const struct half_node *n)
 {
     uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(n->v)));
-    uint64_t in = width ? n->bit % width : 0, target = rt_half_target((enum half_of)n->of);
+    return width ? n->bit % width : 0;
+}
+
+/* True for one of a number's low bits that is put into the upper half:  (uint2)(0, i * j) */
+static bool is_moved_up(const struct halves *h, const struct half_node *n)
+{
+    uint64_t in = bit_in(h, n);
+    return in < UPPER && in + HALF_MOVED <= rt_half_target((enum half_of)n->of);
+}
+
+static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
+{
+    uint64_t in = bit_in(h, n), target = rt_half_target((enum half_of)n->of);
     bool constant = LLVMIsAConstant(n->v) && !LLVMIsAConstantExpr(n->v);
     if (constant && !LLVMIsAGlobalValue(n->v))
         return of_constant(h, n);
@@ -102,10 +115,9 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     if (n->level == HALF_PERHAPS)
         return is_zero(h, n) ? 0 : MARK_ELSEWHERE | (is_of_others(n) ? MARK_OTHERS : MARK_ADDRESS);
     uint16_t none = n->elsewhere ? 0 : MARK_NONE;
-    bool moved = in < UPPER && in + HALF_MOVED <= target;
     if (is_zero(h, n))
         return none;
-    if (moved)
+    if (is_moved_up(h, n))
         return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
     /* An id or a size has no more than 32 bits where such memory is.  Nor has an index of 32 bits
      * that was moved by an element's size. */
@@ -173,11 +185,19 @@ static uint16_t together(const struct halves *h, const struct half_node *n)
     return all | parts;
 }
 
+/* True for sext i1, which turns a number over or keeps it:  p ^ -(c != 0) */
+static bool is_mask_of_bool(LLVMValueRef v)
+{
+    LLVMTypeRef t =
+        opcode_of(v) == LLVMSExt ? rt_half_scalar(LLVMTypeOf(LLVMGetOperand(v, 0))) : NULL;
+    return t && LLVMGetIntTypeWidth(t) == 1;
+}
+
 /* A sign, which an index may have: (long)i where i has 32 bits. */
 static bool is_sign(const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
-    return n->how == HOW_CUT && (op == LLVMSExt || op == LLVMAShr);
+    return n->how == HOW_CUT && !is_mask_of_bool(n->v) && (op == LLVMSExt || op == LLVMAShr);
 }
 
 /* The constant factor; 0: none. */
@@ -219,6 +239,8 @@ static uint16_t of_product(const struct halves *h, const struct half_node *n)
     all &= (uint16_t)~BITS;
     if (is_zero(h, n))
         return all;
+    if (is_moved_up(h, n))
+        return all | MARK_MOVED;
     all |= elsewhere;
     if (product && (elsewhere || !is_of_elements(n))) /* memory may hold a large number */
         all |= MARK_INDEX;
@@ -255,11 +277,17 @@ static uint16_t of_masked(const struct halves *h, const struct half_node *n, uin
     return address ? of_addresses : all;
 }
 
+/* True for a difference that is no address, of which something is subtracted. */
+static bool is_borrowed(const struct half_node *n)
+{
+    return n->level != HALF_ADDRESS && !LLVMIsNull(LLVMGetOperand(n->v, 1));
+}
+
 static uint16_t of_sum(const struct halves *h, const struct half_node *n)
 {
     LLVMOpcode op = opcode_of(n->v);
     bool bitwise = op == LLVMOr || op == LLVMXor;
-    uint16_t all = together(h, n), address[2] = { 0 }, other[2] = { 0 };
+    uint16_t all = together(h, n), address[2] = { 0 }, other[2] = { 0 }, kept = 0;
     unsigned addresses = 0;
     if (n->of == OF_NUMBER)
         return all;
@@ -267,12 +295,17 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
         return of_masked(h, n, all);
     for (uint32_t i = 0; i < n->n && i < 2; i++) {
         uint16_t in = marks_of_input(h, n, i);
+        bool index = rt_half_input_level(h, n, i) < HALF_ADDRESS && n->n == 2 &&
+                     rt_half_input_level(h, n, 1 - i) == HALF_ADDRESS;
+        kept |= !bitwise && index ? in & (uint16_t)~MARK_TAG : in; /* t + (x ^ i * 4) */
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
         address[i] = in & (MARK_ADDRESS | MARK_FLIPPED | MARK_OTHERS);
         other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY | MARK_INDEX : MARK_MOVED);
         if (op == LLVMOr) /* p ^ x may be next where x is p ^ next */
             other[i] |= in & MARK_ELSEWHERE;
     }
+    if (!(kept & MARK_TAG))
+        all &= (uint16_t)~MARK_TAG;
     unsigned of = turned(h, n, op);
     if (of < 2 && rt_half_input_level(h, n, of) >= HALF_PERHAPS) {
         uint16_t was = marks_of_input(h, n, of), stays = was & (MARK_TAG | MARK_PIECE);
@@ -282,6 +315,8 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
         return all | stays | (was & MARK_ADDRESS ? MARK_FLIPPED : 0) |
                (was & MARK_FLIPPED ? MARK_ADDRESS : 0);
     }
+    if (op == LLVMSub && is_borrowed(n)) /* 0 - i: ones above */
+        all |= MARK_ANY;
     if (!bitwise && all & MARK_ANY)
         all = (all & (uint16_t)~MARK_ANY) | MARK_INDEX;
     if (!bitwise && addresses > 1) /* q + (1 - p): the difference of two is an index */
@@ -290,16 +325,26 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
     return tag ? all | MARK_TAG : all;
 }
 
+/* True if this module passes an address, or half of one, for a parameter:  the lowest bit of the
+ * upper half is one's. */
+static bool passes_address(const struct halves *h, const struct half_node *n)
+{
+    uint64_t up = (uint64_t)n->of - OF_TAGS;
+    const struct half_node *lowest =
+        n->of >= OF_TAGS && n->bit >= up ? rt_half_find(h, n->v, n->bit - up, OF_TAGS) : NULL;
+    return lowest && lowest->made && lowest->level == HALF_ADDRESS;
+}
+
 /* Of one of several inputs.  What others pass counts unless this module passes an address there, or
- * makes what is put beside one, as a half:  f(n, n >> 32)  and  f(uint lo, uint hi). */
+ * a half of one:  f(n, n >> 32)  and  f(uint lo, uint hi). */
 static uint16_t of_choice(const struct halves *h, const struct half_node *n)
 {
-    bool at_place = n->bit % WORD == rt_half_target((enum half_of)n->of), known = false;
     uint16_t all = 0, others = 0;
+    bool known = false;
     for (uint32_t i = 0; i < n->n; i++) {
         const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
         *(is_of_others(in) ? &others : &all) |= in->marks;
-        known |= in->made && (!at_place || in->level == HALF_ADDRESS);
+        known |= is_of_others(in) && passes_address(h, n);
     }
     return known ? all : all | others;
 }
@@ -316,7 +361,9 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
     case HOW_OTHER:
         if (n->of == OF_NUMBER)
             return MARK_NONE | MARK_NUMBER;
-        return is_zero(h, n) || is_sign(n) ? MARK_NONE : MARK_NONE | MARK_ANY;
+        if (is_zero(h, n) || is_sign(n))
+            return MARK_NONE;
+        return MARK_NONE | (is_moved_up(h, n) ? MARK_MOVED : MARK_ANY);
     case HOW_SUM: return of_sum(h, n);
     case HOW_CHOICE: break;
     }

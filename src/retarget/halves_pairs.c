@@ -92,6 +92,9 @@ static enum half_part join(const struct half_node *n, enum half_part x, enum hal
 {
     if (n->how != HOW_SUM)
         return mix(x, y);
+    bool set = opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET);
+    if (set && !is_of_address(x) && !is_of_address(y))
+        return PART_SET;
     return (enum half_part)(n->masked ? both[x][y] : sum[x][is_difference(n->v) ? less[y] : y]);
 }
 

@@ -347,7 +347,7 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
     else if (flow_of_intrinsic(s.v) == CALL_MASKED)
         choice(h, k, LLVMGetOperand(s.v, 0), h->node.at[k].bit);
     else if (row && row->action == ACTION_QUERY)
-        h->node.at[k].level = HALF_SCALED; /* an id or a size */
+        h->node.at[k].level = HALF_NUMBER; /* an id or a size */
     else if (fn && LLVMGetIntrinsicID(fn) && LLVMGetTypeKind(LLVMTypeOf(s.v)) != LLVMVoidTypeKind)
         draw_intrinsic(h, k, s, fn);
     else if (fn && !LLVMIsDeclaration(fn) && ir_may_run_body(fn) &&
@@ -394,21 +394,14 @@ static bool has_parts(LLVMValueRef c)
 /* Of a constant that is no expression. */
 static void draw_constant(struct halves *h, uint32_t k, LLVMValueRef c)
 {
-    struct half_node n = h->node.at[k];
-    uint64_t bit = n.bit, low = n.bit - rt_half_target((enum half_of)n.of);
-    low += rt_half_target(OF_OFFSET);
-    bool whole = n.bit < rt_half_bits(h, LLVMTypeOf(c));
-    bool parts = has_parts(c) || (n.of >= OF_NUMBER && LLVMIsAConstantDataSequential(c));
+    uint64_t bit = h->node.at[k].bit;
+    bool whole = bit < rt_half_bits(h, LLVMTypeOf(c));
+    bool parts = has_parts(c) || LLVMIsAConstantDataSequential(c);
     LLVMValueRef part = parts && whole ? part_at(h, c, &bit) : NULL;
-    if (!part) {
+    if (part)
+        choice(h, k, part, bit);
+    else
         constant(h, k);
-        return;
-    }
-    /* <i32 ptrtoint (…), i32 0>: zeros in front of an address */
-    LLVMValueRef front = low < n.bit ? part_at(h, c, &low) : NULL;
-    h->node.at[k].narrow = front && LLVMIsAConstantExpr(front) && front != part &&
-                           rt_half_bits(h, LLVMTypeOf(part)) <= rt_half_target(OF_HIGHEST);
-    choice(h, k, part, bit);
 }
 
 /* ---- values ---- */
@@ -424,7 +417,7 @@ static void draw_pointer(struct halves *h, uint32_t k, struct spot s, LLVMValueR
             choice(h, k, LLVMGetOperand(s.v, 1), h->node.at[k].bit);
             return;
         }
-        h->node.at[k].level = HALF_SCALED;
+        h->node.at[k].level = HALF_NUMBER;
     } else if (rt_half_bits(h, LLVMTypeOf(of)) == rt_half_bits(h, LLVMTypeOf(s.v))) {
         choice(h, k, of, h->node.at[k].bit);
     } else {
@@ -442,16 +435,13 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     case LLVMSExt:
         if (s.in < width)
             choice(h, k, of, s.lane * width + s.in);
-        else if (width < SMALL)
+        else if (width < SMALL && (s.op == LLVMZExt || width > 1))
             constant(h, k);
         else
             cut(h, k);
         break;
     case LLVMTrunc: choice(h, k, of, s.lane * width + s.in); break;
-    case LLVMBitCast:
-        choice(h, k, of, bit);
-        h->node.at[k].narrow = width < s.width;
-        break;
+    case LLVMBitCast: choice(h, k, of, bit); break;
     case LLVMGetElementPtr:
     case LLVMAddrSpaceCast:
     case LLVMIntToPtr: draw_pointer(h, k, s, of); break;
