@@ -448,10 +448,22 @@ static void add_gaspar(struct args *w, const struct request *r)
     free(own);
 }
 
-/* `by_name`: the first module may be known by its name, that of a temporary file. */
+/* May a program read the first module as its standard input, so that it does not learn the name of
+ * a temporary file?  Not where that is the user's file, whose name messages need, and not where
+ * standard input is one of the others. */
+static bool is_nameless(const struct request *r, const struct args *modules)
+{
+    bool is = tools_is_temporary(&r->tools, modules->at[0]);
+    for (size_t k = 1; k < modules->n; k++)
+        is &= !cli_is_stdin(modules->at[k]);
+    return is;
+}
+
+/* `by_name`: what is made does not depend on the name of the first module. */
 static int run_gaspar(struct request *r, struct args *w, const struct args *modules, bool by_name,
                       const char *out)
 {
+    by_name |= !is_nameless(r, modules);
     args_add(w, "-o");
     args_add(w, out);
     args_add(w, "--");

@@ -267,6 +267,12 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
     return memory_printf("%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending);
 }
 
+bool tools_is_temporary(const struct tools *t, const char *path)
+{
+    size_t n = t->folder ? strlen(t->folder) : 0;
+    return n > 0 && strncmp(path, t->folder, n) == 0 && path[n] == '/';
+}
+
 int tools_join(const struct tools *t, const struct args *files, const char *to)
 {
     char *bytes;

@@ -33,6 +33,9 @@ void tools_begin(struct tools *t);
  * ("dir/k.cl", ".bc").  The caller frees it.  NULL: reported. */
 char *tools_temporary(struct tools *t, const char *of, const char *ending);
 
+/* Is the path one of these names? */
+bool tools_is_temporary(const struct tools *t, const char *path);
+
 /* Runs a program, found by PATH, on a file as standard input, or on this command's where `in` is
  * NULL; for clang, very many words are put into a file.  0, its exit code, or 128 and its signal;
  * if it cannot be run, that is reported. */
