@@ -135,15 +135,23 @@ bool cli_ends_in(const char *s, const char *end);
  * NULL: they cannot be read; errno says why. */
 char *cli_read_bytes(const char *path, size_t *ret_n);
 
-/* Do the names mean one file, there already or not, of which one output would replace the other?
- * NULL and "-" mean none, and two names for what the command has open, as /dev/stdout, do not. */
+/* Do the names mean one file, there already or not?  NULL, "-" and what is no regular file mean
+ * none. */
 bool cli_same_file(const char *a, const char *b);
 
-/* Is it standard output, by "-", /dev/stdout or another name? */
+/* Would of two outputs one replace the other, or be written over it?  Not where one is written
+ * behind the other, as to /dev/stdout twice. */
+bool cli_same_output(const char *a, const char *b);
+
+/* Is it a name for what the command has open, as /dev/fd/3?  That is written where it lies. */
+bool cli_is_open(const char *path);
+
+/* Is it standard input, or standard output, by "-", /dev/stdout or another name? */
+bool cli_is_stdin(const char *path);
 bool cli_is_stdout(const char *path);
 
 /* Does standard output or standard error go to the file, so that what is printed would be lost if
- * it took the file's place?  Not where the name says so, as /dev/stdout does. */
+ * it took the file's place?  Not where it is written behind what is printed, as /dev/stdout is. */
 bool cli_is_printed_to(const char *path);
 
 /* A file that the command reads beside its input, such as --launch=FILE: it may not be written. */

@@ -106,8 +106,11 @@ void cli_reads(const char *path)
 
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n)
 {
+    if (in && strcmp(in, "-") == 0)
+        in = "/dev/stdin";
     for (size_t k = 0; k < n; k++) {
-        if (k > 0 && cli_same_file(in, out[k]))
+        bool may_replace = k == 0 && !cli_is_open(out[k]); /* the input, which has been read */
+        if (!may_replace && cli_same_file(in, out[k]))
             return cli_usage(command, "%s is the input, and would be overwritten", out[k]);
         if (cli_is_printed_to(out[k]))
             return cli_usage(command, "%s is printed to, too, and would be overwritten", out[k]);
@@ -115,7 +118,7 @@ int cli_distinct(const char *command, const char *in, const char *const *out, si
             if (cli_same_file(also_read.path[j], out[k]))
                 return cli_usage(command, "%s is read, too, and would be overwritten", out[k]);
         for (size_t j = 0; j < k; j++)
-            if (cli_same_file(out[j], out[k]))
+            if (cli_same_output(out[j], out[k]))
                 return cli_usage(command, "%s is asked for twice", out[k]);
     }
     return GSP_EXIT_DONE;

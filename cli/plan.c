@@ -377,7 +377,7 @@ static bool take_output(struct plan *p, const char *text)
         return false;
     const struct output *last = &p->outputs[p->n_outputs - 1];
     for (const struct output *o = p->outputs; o < last; o++)
-        if (cli_same_file(o->file, last->file))
+        if (cli_same_output(o->file, last->file))
             return fail(p, "%s is asked for twice", last->file);
     return true;
 }

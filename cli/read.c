@@ -4,11 +4,14 @@
 #include "memory.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
+#include <linux/kcmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 char *cli_read_bytes(const char *path, size_t *ret_n)
@@ -90,17 +93,39 @@ static char *made_at(const char *path)
     return name;
 }
 
+/* The number of what this process has open, where that is what the name means; -1: it is not. */
+static int open_number(const char *path)
+{
+    char *made = made_at(path);
+    int fd = is_open_here(made) ? (int)strtol(strrchr(made, '/') + 1, NULL, 10) : -1;
+    free(made);
+    return fd;
+}
+
+bool cli_is_open(const char *path) { return path && open_number(path) >= 0; }
+
+/* Is what is written to one of two open files behind what was written to the other?  They are one
+ * (`3>f 4>&3`), or both append (`3>>f 4>>f`).  Opened apart, each has a place of its own where it
+ * writes next.  Where the system does not say whether they are one, they are not. */
+static bool are_behind(int fd, int other)
+{
+    int flags = fcntl(fd, F_GETFL), others = fcntl(other, F_GETFL);
+    if (fd == other || (flags >= 0 && others >= 0 && (flags & others & O_APPEND)))
+        return true;
+    pid_t own = getpid();
+    return syscall(SYS_kcmp, own, own, KCMP_FILE, (unsigned long)fd, (unsigned long)other) == 0;
+}
+
 bool cli_is_printed_to(const char *path)
 {
     struct stat st, open;
     if (!path || strcmp(path, "-") == 0 || stat(path, &st) != 0 || !S_ISREG(st.st_mode))
         return false;
-    char *made = made_at(path);
+    int named = open_number(path);
     bool is = false;
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
-        is |= fstat(fd, &open) == 0 && st.st_dev == open.st_dev && st.st_ino == open.st_ino;
-    is = is && !is_open_here(made); /* what is named so is written behind what is printed */
-    free(made);
+        is |= fstat(fd, &open) == 0 && st.st_dev == open.st_dev && st.st_ino == open.st_ino &&
+              !(named >= 0 && are_behind(named, fd));
     return is;
 }
 
@@ -118,12 +143,14 @@ static bool same_name(const char *a, const char *b)
     return same;
 }
 
+bool cli_is_stdin(const char *path)
+{
+    return strcmp(path, "-") == 0 || open_number(path) == STDIN_FILENO;
+}
+
 bool cli_is_stdout(const char *path)
 {
-    char *made = made_at(path);
-    bool is = strcmp(path, "-") == 0 || (is_open_here(made) && cli_ends_in(made, "/1"));
-    free(made);
-    return is;
+    return strcmp(path, "-") == 0 || open_number(path) == STDOUT_FILENO;
 }
 
 bool cli_same_file(const char *a, const char *b)
@@ -132,15 +159,19 @@ bool cli_same_file(const char *a, const char *b)
     if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
         return false;
     bool is = stat(a, &x) == 0, other = stat(b, &y) == 0;
+    if (is || other)
+        return is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
     char *made = made_at(a), *again = made_at(b);
-    bool same;
-    if (is_open_here(made) && is_open_here(again))
-        same = false; /* each is written behind the other, as "-" and "-" are */
-    else if (is || other)
-        same = is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-    else
-        same = same_name(made, again);
+    bool same = same_name(made, again);
     free(made);
     free(again);
     return same;
+}
+
+bool cli_same_output(const char *a, const char *b)
+{
+    if (!cli_same_file(a, b))
+        return false;
+    int fd = open_number(a), other = open_number(b);
+    return fd < 0 || other < 0 || !are_behind(fd, other);
 }
