@@ -714,8 +714,8 @@ static int build_host(struct request *r)
 
 static int run(struct request *r, int argc, char **argv)
 {
+    int code = read_words(r, argc, argv); /* a signal simply ends that, also an endless file */
     tools_begin(&r->tools);
-    int code = read_words(r, argc, argv);
     if (code == GSP_EXIT_DONE)
         code = r->host ? build_host(r) : build_device(r);
     args_forget(&r->opt);

@@ -73,7 +73,10 @@ struct clang_word clang_read(char *const *words)
 struct open_file {
     const char *path;
     const struct open_file *outer;
+    unsigned depth;
 };
+
+enum { MOST_INSIDE = 1000 }; /* files inside each other; of a FIFO, each look gives other words */
 
 static bool expand(char *const *words, size_t n, const struct open_file *outer, struct args *ret);
 
@@ -99,13 +102,16 @@ static bool expand_file(const char *path, const struct open_file *outer, struct 
 {
     size_t n;
     struct args words = { 0 };
-    struct open_file own = { path, outer };
+    struct open_file own = { path, outer, outer ? outer->depth + 1 : 1 };
     char *text = NULL;
     bool ok = true;
     for (const struct open_file *o = outer; o && ok; o = o->outer)
         ok = !cli_same_file(o->path, path);
     if (!ok) {
         cli_usage("cc", "@%s is in itself", path);
+    } else if (own.depth > MOST_INSIDE) {
+        ok = false;
+        cli_usage("cc", "@%s is inside of %u other files of words", path, own.depth - 1);
     } else if (!(text = cli_read_bytes(path, &n))) {
         ok = false;
         cli_usage("cc", "cannot read %s: %s", path, strerror(errno));
@@ -133,8 +139,8 @@ static bool expand(char *const *words, size_t n, const struct open_file *outer, 
     struct stat st;
     bool ok = true;
     for (size_t k = 0; k < n && ok; k++)
-        if (words[k][0] == '@' && stat(words[k] + 1, &st) == 0)
-            ok = expand_file(words[k] + 1, outer, ret);
+        if (words[k][0] == '@' && stat(words[k] + 1, &st) == 0) /* "@-" is the file of that name */
+            ok = expand_file(strcmp(words[k], "@-") == 0 ? "./-" : words[k] + 1, outer, ret);
         else
             args_add(ret, words[k]); /* also where clang would say that there is no such file */
     return ok;
