@@ -144,29 +144,22 @@ static int spawn(const struct args *command, const char *in, int err, int *ret_s
     return 0;
 }
 
-/* Puts the words for clang into a file where there are more than the system may let hand over
- * (execve()).  False: there are fewer, or no file can be made. */
-static bool shorten(struct tools *t, const struct args *command, struct args *ret)
+/* Where clang's words begin: behind its name, which may stand behind `env NAME=VALUE`; 0: the
+ * command is another one, which knows no @FILE. */
+static size_t words_of_clang(const struct args *command)
 {
-    enum { FEW = 128 << 10 }; /* bytes, which every system takes */
-    size_t bytes = 0, program = 0;
-    bool is_empty = false; /* such a word is none in a file */
-    for (size_t k = 0; k < command->n; k++) {
-        bytes += strlen(command->at[k]) + 1;
-        is_empty |= !*command->at[k];
-    }
-    while (program < command->n && strncmp(command->at[program], "clang", 5) != 0)
-        program++;
-    if (bytes < FEW || is_empty || program == command->n || t->show)
-        return false;
-    char *path = tools_temporary(t, "words", ".rsp");
-    FILE *f = path ? fopen(path, "w") : NULL;
-    for (size_t k = 0; f && k < command->n; k++) {
-        if (k <= program) {
-            args_add(ret, command->at[k]);
-            continue;
-        }
-        for (const char *p = command->at[k]; *p; p++) {
+    size_t k = strcmp(command->at[0], "env") == 0 ? 1 : 0;
+    while (k > 0 && k < command->n && strchr(command->at[k], '='))
+        k++;
+    return k < command->n && strncmp(command->at[k], "clang", 5) == 0 ? k + 1 : 0;
+}
+
+/* Writes words to a file, as clang reads them.  False: it cannot be made. */
+static bool write_words(char *const *words, size_t n, const char *path)
+{
+    FILE *f = fopen(path, "w");
+    for (size_t k = 0; f && k < n; k++) {
+        for (const char *p = words[k]; *p; p++) {
             if (strchr(" \t\r\n\\\"'", *p))
                 fputc('\\', f);
             fputc(*p, f);
@@ -174,10 +167,38 @@ static bool shorten(struct tools *t, const struct args *command, struct args *re
         fputc('\n', f);
     }
     bool ok = f && !ferror(f);
-    ok = f && fclose(f) == 0 && ok;
-    if (ok)
-        args_addf(ret, "@%s", path);
-    free(path);
+    return f && fclose(f) == 0 && ok;
+}
+
+/* Puts the words for clang into files where there are more than the system may let hand over
+ * (execve()).  In a file an empty word is none, so it stays, and so do few words between two such.
+ * False: there are fewer, or no file can be made. */
+static bool shorten(struct tools *t, const struct args *command, struct args *ret)
+{
+    enum { MANY = 128 << 10, SOME = 4 << 10 }; /* bytes; every system takes that many */
+    size_t bytes = 0, begin = words_of_clang(command);
+    for (size_t k = 0; k < command->n; k++)
+        bytes += strlen(command->at[k]) + 1;
+    if (bytes < MANY || begin == 0 || t->show)
+        return false;
+    for (size_t k = 0; k < begin; k++)
+        args_add(ret, command->at[k]);
+    bool ok = true;
+    for (size_t k = begin, end; k < command->n && ok; k = end) {
+        char *const *words = command->at + k;
+        for (bytes = 0, end = k; end < command->n && *command->at[end]; end++)
+            bytes += strlen(command->at[end]) + 1;
+        if (bytes >= SOME) {
+            char *path = tools_temporary(t, "words", ".rsp");
+            ok = path && write_words(words, end - k, path);
+            args_addf(ret, "@%s", path ? path : "");
+            free(path);
+        } else {
+            end += end < command->n; /* the empty one, too */
+            for (size_t i = k; i < end; i++)
+                args_add(ret, command->at[i]);
+        }
+    }
     return ok;
 }
 
