@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 #define COUNTOF(a) (sizeof(a) / sizeof *(a))
 
@@ -135,8 +136,19 @@ bool cli_ends_in(const char *s, const char *end);
  * NULL: they cannot be read; errno says why. */
 char *cli_read_bytes(const char *path, size_t *ret_n);
 
-/* Do the names mean one file, there already or not?  NULL, "-" and what is no regular file mean
- * none. */
+/* A file, there already or not, whatever name it is given: "n.ll" and "./n.ll" are one. */
+struct cli_file {
+    dev_t device;
+    ino_t number; /* the file's; of one that is not there yet its folder's, or 0: there is none */
+    char *name;   /* its name in that folder; NULL: it is there */
+};
+
+/* Which file a name means; the caller frees the member `name`.  False: none, as NULL, "-" and what
+ * is no regular file. */
+bool cli_find_file(const char *path, struct cli_file *ret);
+int cli_file_order(const struct cli_file *a, const struct cli_file *b); /* as strcmp() */
+
+/* Do both names mean one file? */
 bool cli_same_file(const char *a, const char *b);
 
 /* Would of two outputs one replace the other, or be written over it?  Not where one is written

@@ -66,51 +66,79 @@ static void put_steps(FILE *out, const char *list, const char *gaspar, char *con
                 names[k], names[k], stem(names[k]), names[k], stem(names[k]), names[k]);
 }
 
-static int by_stem(const void *a, const void *b)
+/* A file that is read, or that a step writes. */
+struct used {
+    struct cli_file file;
+    char *name;
+    const char *of; /* the input of the step that writes it; NULL: none does */
+    size_t at;      /* in the order in which they were named */
+};
+
+static void use(struct used *used, size_t *n, char *name, const char *of)
 {
-    const char *x = *(const char *const *)a, *y = *(const char *const *)b;
-    int n = stem(x), m = stem(y), order = strncmp(x, y, (size_t)(n < m ? n : m));
-    return order ? order : n - m;
+    struct used *new = &used[*n];
+    *new = (struct used){ .name = name, .of = of, .at = *n };
+    if (cli_find_file(name, &new->file))
+        ++*n;
+    else
+        free(name);
 }
 
-/* One of two names that would have one summary; NULL: there are none. */
-static const char *find_same(char *const *names, size_t n)
+/* What steps write is behind the others of the same file. */
+static int by_file(const void *a, const void *b)
 {
-    char **sorted = memory_realloc(NULL, (n + 1) * sizeof *sorted);
-    const char *same = NULL;
-    memcpy(sorted, names, n * sizeof *sorted);
-    qsort(sorted, n, sizeof *sorted, by_stem);
-    for (size_t k = 1; k < n && !same; k++)
-        same = by_stem(&sorted[k - 1], &sorted[k]) == 0 ? sorted[k] : NULL;
-    free(sorted);
-    return same;
+    const struct used *x = a, *y = b;
+    int order = cli_file_order(&x->file, &y->file);
+    if (order == 0)
+        order = (x->of != NULL) - (y->of != NULL);
+    return order ? order : x->at < y->at ? -1 : 1;
 }
 
-static int by_name(const void *a, const void *b)
+/* The first file that a step writes though it is another one's, or read; 0: there is none.  The
+ * other one is before it. */
+static size_t find_clash(const struct used *used, size_t n)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    size_t found = 0;
+    for (size_t k = 1; k < n; k++)
+        if (used[k].of && cli_file_order(&used[k - 1].file, &used[k].file) == 0 &&
+            (!found || used[k].at < used[found].at))
+            found = k;
+    return found;
 }
 
-/* Is each file that a step writes, or ninja itself, another one than the inputs?  ninja removes the
- * `list` behind its step.  An exit code. */
+/* Is each file that a step writes, or ninja itself, another one than the inputs and the others?
+ * ninja removes the `list` behind its step.  An exit code. */
 static int check_files(const char *path, const char *list, char *const *names, size_t n)
 {
     static const char *const endings[] = { ".gsum", ".gidx", ".o.bc" };
-    char **sorted = memory_realloc(NULL, (n + 1) * sizeof *sorted);
+    const char *const own[] = { NULL, path, list };
+    struct used *used = memory_zeroed(2 + n * (1 + COUNTOF(endings)), sizeof *used);
+    size_t n_used = 0, clash = 0;
     int code = GSP_EXIT_DONE;
-    memcpy(sorted, names, n * sizeof *sorted);
-    qsort(sorted, n, sizeof *sorted, by_name);
+    use(used, &n_used, memory_copy(path), NULL);
+    use(used, &n_used, memory_copy(list), NULL);
     for (size_t k = 0; k < n && code == GSP_EXIT_DONE; k++) {
-        code = cli_distinct("thinlink", names[k], (const char *[]){ NULL, path, list }, 3);
-        for (size_t e = 0; e < COUNTOF(endings) && code == GSP_EXIT_DONE; e++) {
-            char *made = memory_printf("%.*s%s", stem(names[k]), names[k], endings[e]);
-            if (bsearch(&made, sorted, n, sizeof *sorted, by_name))
-                code =
-                    cli_usage("thinlink", "%s is the input, and a step would overwrite it", made);
-            free(made);
-        }
+        code = cli_distinct("thinlink", names[k], own, COUNTOF(own));
+        use(used, &n_used, memory_copy(names[k]), NULL);
+        for (size_t e = 0; e < COUNTOF(endings); e++)
+            use(used, &n_used, memory_printf("%.*s%s", stem(names[k]), names[k], endings[e]),
+                names[k]);
     }
-    free(sorted);
+    if (code == GSP_EXIT_DONE) {
+        qsort(used, n_used, sizeof *used, by_file);
+        clash = find_clash(used, n_used);
+    }
+    if (clash && used[clash - 1].of)
+        code = cli_usage("thinlink", "%s: the steps of %s and %s would both write it",
+                         used[clash].name, used[clash - 1].of, used[clash].of);
+    else if (clash)
+        code = cli_usage("thinlink", "%s is the %s, and a step would overwrite it",
+                         used[clash - 1].name, used[clash - 1].at < 2 ? "build file" : "input");
+    for (size_t k = 0; k < n_used; k++) {
+        free(used[k].file.name);
+        free(used[k].name);
+    }
+    free(used);
     return code;
 }
 
@@ -119,7 +147,7 @@ static int write_steps(gsp_session *s, const char *path, const char *list, char 
 {
     char *gaspar = tools_beside("gaspar"), *text = NULL;
     size_t size;
-    const char *same = find_same(names, n), *odd = is_plain(path) ? NULL : path;
+    const char *odd = is_plain(path) ? NULL : path;
     for (size_t k = 0; k < n; k++)
         odd = is_plain(names[k]) ? odd : names[k];
     if (!gaspar || !is_plain(gaspar))
@@ -127,14 +155,12 @@ static int write_steps(gsp_session *s, const char *path, const char *list, char 
     if (entries && !is_plain(entries))
         odd = entries;
     int code = GSP_EXIT_DONE;
-    FILE *out = odd || same ? NULL : open_memstream(&text, &size);
+    FILE *out = odd ? NULL : open_memstream(&text, &size);
     if (odd)
         code = cli_usage("thinlink",
                          "--ninja takes names of letters, digits and ./_-+=,@%%~, "
                          "and not '%s'",
                          odd);
-    else if (same)
-        code = cli_usage("thinlink", "another input has the summary of %s", same);
     else if (!out)
         memory_out();
     if (out) {

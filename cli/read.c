@@ -129,18 +129,38 @@ bool cli_is_printed_to(const char *path)
     return is;
 }
 
-/* Do the names mean one file in one folder?  "n.ll" and "./n.ll" do. */
-static bool same_name(const char *a, const char *b)
+bool cli_find_file(const char *path, struct cli_file *ret)
 {
-    const char *x = strrchr(a, '/'), *y = strrchr(b, '/');
-    char *of_a = memory_printf("%.*s.", x ? (int)(x - a) + 1 : 0, a);
-    char *of_b = memory_printf("%.*s.", y ? (int)(y - b) + 1 : 0, b);
-    struct stat p, q;
-    bool same = strcmp(x ? x + 1 : a, y ? y + 1 : b) == 0 && stat(of_a, &p) == 0 &&
-                stat(of_b, &q) == 0 && p.st_dev == q.st_dev && p.st_ino == q.st_ino;
-    free(of_a);
-    free(of_b);
-    return same;
+    struct stat st;
+    *ret = (struct cli_file){ 0 };
+    if (!path || strcmp(path, "-") == 0)
+        return false;
+    if (stat(path, &st) == 0) {
+        ret->device = st.st_dev;
+        ret->number = st.st_ino;
+        return S_ISREG(st.st_mode);
+    }
+    char *made = made_at(path);
+    const char *slash = strrchr(made, '/');
+    char *folder = memory_printf("%.*s.", slash ? (int)(slash - made) + 1 : 0, made);
+    bool is = stat(folder, &st) == 0;
+    if (is) {
+        ret->device = st.st_dev;
+        ret->number = st.st_ino;
+    }
+    ret->name = memory_copy(is && slash ? slash + 1 : made);
+    free(folder);
+    free(made);
+    return true;
+}
+
+int cli_file_order(const struct cli_file *a, const struct cli_file *b)
+{
+    if (a->device != b->device)
+        return a->device < b->device ? -1 : 1;
+    if (a->number != b->number)
+        return a->number < b->number ? -1 : 1;
+    return strcmp(a->name ? a->name : "", b->name ? b->name : "");
 }
 
 bool cli_is_stdin(const char *path)
@@ -155,16 +175,10 @@ bool cli_is_stdout(const char *path)
 
 bool cli_same_file(const char *a, const char *b)
 {
-    struct stat x, y;
-    if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
-        return false;
-    bool is = stat(a, &x) == 0, other = stat(b, &y) == 0;
-    if (is || other)
-        return is && other && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-    char *made = made_at(a), *again = made_at(b);
-    bool same = same_name(made, again);
-    free(made);
-    free(again);
+    struct cli_file x = { 0 }, y = { 0 };
+    bool same = cli_find_file(a, &x) && cli_find_file(b, &y) && cli_file_order(&x, &y) == 0;
+    free(x.name);
+    free(y.name);
     return same;
 }
 
