@@ -302,18 +302,16 @@ static uint64_t next_random(uint64_t *state)
     return *state * UINT64_C(2685821657736338717);
 }
 
-/* A number that was computed, as element `k`.  False: it has more than 64 bits. */
-static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v)
+/* A number that was computed, as element `k`; `infinite`: of one that is.  False: the type does not
+ * have it, or, if `wraps`, it has more than 64 bits. */
+static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v, bool infinite,
+                      bool wraps)
 {
-    if (t->of->kind == 'f') {
-        put_float(t, k, v);
-        return true;
-    }
-    struct number number = { .value = v };
-    if (!make_whole(&number))
-        return fail(p, "%g does not fit into %s", v, t->of->name);
-    put_int(t, k, number.bits);
-    return true;
+    struct number number = { .value = v, .negative = v < 0, .infinite = infinite };
+    bool fits = t->of->kind == 'f'
+                    ? put_finite(t, k, &number)
+                    : make_whole(&number) && (put_whole(t, k, &number) || wraps);
+    return fits || fail(p, "%g does not fit into %s", v, t->of->name);
 }
 
 static bool fill_zero(struct plan *p, struct typed *t, const struct number *number, int n)
@@ -329,6 +327,7 @@ static bool fill_random(struct plan *p, struct typed *t, const struct number *nu
         return fail(p, "%g is no seed", number[0].value);
     uint64_t seed = !n ? 1 : number[0].whole ? number[0].bits : (uint64_t)(int64_t)number[0].value;
     uint64_t state = seed * 2 + 1;
+    bool infinite = n == 3 && (number[1].infinite || number[2].infinite);
     for (int k = 0; k < 8; k++)
         next_random(&state);
     for (uint64_t k = 0; k < typed_scalars(t); k++) {
@@ -337,7 +336,7 @@ static bool fill_random(struct plan *p, struct typed *t, const struct number *nu
         double v = n == 3 ? number[1].value + unit * (number[2].value - number[1].value) : unit;
         if (n != 3 && t->of->kind != 'f')
             put_int(t, k, bits >> 8);
-        else if (!put_value(p, t, k, t->of->kind == 'f' ? v : floor(v)))
+        else if (!put_value(p, t, k, t->of->kind == 'f' ? v : floor(v), infinite, false))
             return false;
     }
     return true;
@@ -350,21 +349,25 @@ static bool is_whole(struct number *n)
     return n->whole || (n->value == trunc(n->value) && make_whole(n));
 }
 
-/* iota, iota(start), iota(start,step).  Of whole numbers the low bits count: i32 goes on from its
- * least behind its largest.  In doubles, 2^53 + 1 would be 2^53. */
+/* iota, iota(start), iota(start,step).  Of whole numbers the low bits count, but of the first: i32
+ * goes on from its least behind its largest.  In doubles, 2^53 + 1 would be 2^53. */
 static bool fill_iota(struct plan *p, struct typed *t, const struct number *number, int n)
 {
     struct number start = { .whole = true }, step = { .value = 1, .whole = true, .bits = 1 };
     start = n > 0 ? number[0] : start;
     step = n > 1 ? number[1] : step;
     bool is_float = t->of->kind == 'f', exact = !is_float && is_whole(&start) && is_whole(&step);
+    bool infinite = start.infinite || step.infinite;
     if (!is_float && (start.large || step.large))
         return fail(p, "%g does not fit into %s", start.large ? start.value : step.value,
                     t->of->name);
     for (uint64_t k = 0; k < typed_scalars(t); k++) {
-        if (exact)
+        if (exact && k > 0)
             put_int(t, k, start.bits + k * step.bits);
-        else if (!put_value(p, t, k, start.value + (double)k * step.value))
+        else if (exact && !put_whole(t, k, &start))
+            return fail(p, "%.17g does not fit into %s", start.value, t->of->name);
+        else if (!exact &&
+                 !put_value(p, t, k, start.value + (double)k * step.value, infinite, k > 0))
             return false;
     }
     return true;
