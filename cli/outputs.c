@@ -243,9 +243,13 @@ int outputs_check_plan(struct plan *p, const char *command, const char *in, cons
         uint64_t all = p->launch.global[d], some = p->launch.local[d];
         if (all == 0)
             return cli_usage(command, "--global: the size is 0 in dimension %u", d);
-        if (some > all && p->file && !p->sizes_said)
+        bool is_files = p->file && !p->local_said;
+        if (some > all && is_files && !p->global_said)
             return reject(p, in, p->file, "'local' is %llu, more than the global size %llu",
                           (unsigned long long)some, (unsigned long long)all);
+        if (some > all && is_files)
+            return cli_usage(command, "--global: %llu is less than %llu, 'local' in %s",
+                             (unsigned long long)all, (unsigned long long)some, p->file);
         if (some > all)
             return cli_usage(command, "--local: %llu is more than the global size %llu",
                              (unsigned long long)some, (unsigned long long)all);
@@ -292,7 +296,8 @@ int plan_launch_files(struct plan *p, const char *command, int argc, char **argv
 int plan_take(struct plan *p, const char *name, const char *arg)
 {
 #define IS(word) (strcmp(name, word) == 0)
-    p->sizes_said |= IS("global") || IS("local");
+    p->global_said |= IS("global");
+    p->local_said |= IS("local");
     if (IS("global"))
         return plan_sizes(p, arg, p->launch.global, true);
     if (IS("local"))

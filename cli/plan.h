@@ -62,7 +62,7 @@ struct plan {
     size_t n_expects;
     const char *file;                   /* of --launch, the last; NULL: none … */
     size_t file_outputs, file_expected; /* … and how many of the first ones such files say */
-    bool sizes_said;                    /* by --global or --local, not by a file alone */
+    bool global_said, local_said;       /* by --global and --local, which come behind the file */
     bool json;                          /* --json was said */
     double tolerance;                   /* relative, of floats */
     char **reads; /* names of the files that it was read from, and its buffers */
