@@ -10,6 +10,7 @@
  *
  * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
  * whole program, and gaspar runs in it as a plugin. */
+#include "beside.h"
 #include "clang.h"
 #include "cli.h"
 #include "depends.h"
@@ -41,7 +42,9 @@ struct request {
     struct args clang; /* what clang is given, without inputs and outputs */
     struct args whole; /* what clang++-22 is given for a whole program: all that is not gaspar's */
     struct args ptxas; /* -Xcuda-ptxas */
+    struct args archs; /* --offload-arch, each once, without those of --no-offload-arch */
     struct depends depends;
+    struct beside beside;
     struct input *input;
     int n_inputs;
     const char *out, *arch, *target, *level, *cuda;
@@ -122,6 +125,25 @@ static int take_own(struct request *r, const struct option_row *o, const char *a
     return GSP_EXIT_DONE;
 }
 
+/* --offload-arch adds an architecture to a list, from which --no-offload-arch takes one, or all.
+ * True: the option is one of these. */
+static bool note_arch(struct request *r, const struct clang_word *w)
+{
+    bool adds = strcmp(w->option, "--offload-arch=") == 0;
+    if (!adds && strcmp(w->option, "--no-offload-arch=") != 0)
+        return false;
+    struct args was = r->archs;
+    r->archs = (struct args){ 0 };
+    for (size_t k = 0; k < was.n; k++)
+        if (strcmp(was.at[k], w->value) != 0 && (adds || strcmp(w->value, "all") != 0))
+            args_add(&r->archs, was.at[k]);
+    if (adds)
+        args_add(&r->archs, w->value);
+    args_forget(&was);
+    r->arch = r->archs.n ? r->archs.at[r->archs.n - 1] : NULL;
+    return true;
+}
+
 /* Notes what of clang's options the later tools must know.  True: clang is not given it here. */
 static bool note(struct request *r, const struct clang_word *w, const char *word)
 {
@@ -130,7 +152,6 @@ static bool note(struct request *r, const struct clang_word *w, const char *word
         size_t at;
         bool is_kept; /* clang is given it as it is */
     } valued[] = {
-        { "--offload-arch=", offsetof(struct request, arch), false },
         { "-mcpu=", offsetof(struct request, arch), false },
         { "-march=", offsetof(struct request, arch), false },
         { "--target=", offsetof(struct request, target), false },
@@ -149,6 +170,9 @@ static bool note(struct request *r, const struct clang_word *w, const char *word
     };
     if (w->no_code)
         r->instead = word;
+    beside_note(&r->beside, w, word);
+    if (note_arch(r, w))
+        return true;
     for (size_t k = 0; k < COUNTOF(valued); k++)
         if (strcmp(w->option, valued[k].option) == 0) {
             const char *value = w->value ? w->value : "";
@@ -264,13 +288,13 @@ static int check(const struct request *r, enum device device)
                              r->input[k].path);
     if (device == DEVICE_NONE)
         return cli_usage("cc", "for which device? say --offload-arch=sm_80, or --target=spirv64");
-    if (device != DEVICE_SPIRV && (!r->arch || strchr(r->arch, ',')))
+    if (device != DEVICE_SPIRV && (!r->arch || strchr(r->arch, ',') || r->archs.n > 1))
         return cli_usage("cc", "one architecture, please: %s",
                          device == DEVICE_NVIDIA ? "--offload-arch=sm_80"
                                                  : "--offload-arch=gfx90a");
     if (device == DEVICE_SPIRV && r->assembly && !r->llvm)
         return cli_usage("cc", "SPIR-V is written as a binary; leave out -S");
-    return GSP_EXIT_DONE;
+    return beside_check(&r->beside);
 }
 
 /* Is each file that is written another one than the inputs and the others? */
@@ -724,6 +748,7 @@ static int run(struct request *r, int argc, char **argv)
     args_forget(&r->whole);
     args_forget(&r->words);
     args_forget(&r->ptxas);
+    args_forget(&r->archs);
     depends_fini(&r->depends);
     free(r->input);
     tools_end(&r->tools);
