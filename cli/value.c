@@ -308,9 +308,8 @@ static bool put_value(struct plan *p, struct typed *t, uint64_t k, double v, boo
                       bool wraps)
 {
     struct number number = { .value = v, .negative = v < 0, .infinite = infinite };
-    bool fits = t->of->kind == 'f'
-                    ? put_finite(t, k, &number)
-                    : make_whole(&number) && (put_whole(t, k, &number) || wraps);
+    bool fits = t->of->kind == 'f' ? put_finite(t, k, &number)
+                                   : make_whole(&number) && (put_whole(t, k, &number) || wraps);
     return fits || fail(p, "%g does not fit into %s", v, t->of->name);
 }
 
