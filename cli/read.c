@@ -6,12 +6,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <linux/kcmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 char *cli_read_bytes(const char *path, size_t *ret_n)
@@ -104,16 +102,26 @@ static int open_number(const char *path)
 
 bool cli_is_open(const char *path) { return path && open_number(path) >= 0; }
 
-/* Is what is written to one of two open files behind what was written to the other?  They are one
- * (`3>f 4>&3`), or both append (`3>>f 4>>f`).  Opened apart, each has a place of its own where it
- * writes next.  Where the system does not say whether they are one, they are not. */
+/* Are the two numbers of one open file, as those of `3>f 4>&3` are?  Then a flag of one is the
+ * other's.  Of a regular file, nothing depends on O_NONBLOCK. */
+static bool are_one(int fd, int other)
+{
+    int flags = fcntl(fd, F_GETFL), others = fcntl(other, F_GETFL);
+    if (flags < 0 || flags != others || fcntl(fd, F_SETFL, flags ^ O_NONBLOCK) != 0)
+        return false;
+    bool are = fcntl(other, F_GETFL) != others;
+    (void)fcntl(fd, F_SETFL, flags);
+    return are;
+}
+
+/* Is what is written to one of two numbers, both of one regular file, behind what was written to
+ * the other?  It is if both append, too (`3>>f 4>>f`).  Opened apart otherwise, each has a place of
+ * its own where it writes next. */
 static bool are_behind(int fd, int other)
 {
     int flags = fcntl(fd, F_GETFL), others = fcntl(other, F_GETFL);
-    if (fd == other || (flags >= 0 && others >= 0 && (flags & others & O_APPEND)))
-        return true;
-    pid_t own = getpid();
-    return syscall(SYS_kcmp, own, own, KCMP_FILE, (unsigned long)fd, (unsigned long)other) == 0;
+    bool append = flags >= 0 && others >= 0 && (flags & others & O_APPEND);
+    return append || are_one(fd, other);
 }
 
 bool cli_is_printed_to(const char *path)
