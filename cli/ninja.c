@@ -133,7 +133,8 @@ static int check_files(const char *path, const char *list, char *const *names, s
                          used[clash].name, used[clash - 1].of, used[clash].of);
     else if (clash)
         code = cli_usage("thinlink", "%s is the %s, and a step would overwrite it",
-                         used[clash - 1].name, used[clash - 1].at < 2 ? "build file" : "input");
+                         used[clash - 1].name,
+                         strcmp(used[clash - 1].name, path) == 0 ? "build file" : "input");
     for (size_t k = 0; k < n_used; k++) {
         free(used[k].file.name);
         free(used[k].name);

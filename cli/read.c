@@ -53,17 +53,21 @@ bool cli_ends_in(const char *s, const char *end)
     return n >= k && strcmp(s + n - k, end) == 0;
 }
 
-/* True of a name for what this process has open: "/dev/fd/3" is "/proc/17/fd/3". */
-static bool is_open_here(const char *path)
+/* The number of what this process has open, where the path is a name for that itself: "/dev/fd/3"
+ * is "/proc/17/fd/3".  -1: it is another path. */
+static int number_of(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    char *folder = memory_printf("%.*s.", slash ? (int)(slash - path) + 1 : 0, path);
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t digits = strspn(name, "0123456789");
+    if (digits == 0 || digits > 7 || name[digits])
+        return -1;
+    char *folder = memory_printf("%.*s.", (int)(name - path), path);
     char *begin = memory_printf("/proc/%d/", (int)getpid()), *found = realpath(folder, NULL);
     bool is = found && strncmp(found, begin, strlen(begin)) == 0 && cli_ends_in(found, "/fd");
     free(found);
     free(begin);
     free(folder);
-    return is;
+    return is ? (int)strtol(name, NULL, 10) : -1;
 }
 
 enum { LINKS_FOLLOWED = 40 }; /* as many as Linux follows */
@@ -84,18 +88,18 @@ static char *follow(const char *name)
 static char *made_at(const char *path)
 {
     char *name = memory_copy(path), *next;
-    for (unsigned k = 0; k < LINKS_FOLLOWED && !is_open_here(name) && (next = follow(name)); k++) {
+    for (unsigned k = 0; k < LINKS_FOLLOWED && number_of(name) < 0 && (next = follow(name)); k++) {
         free(name);
         name = next;
     }
     return name;
 }
 
-/* The number of what this process has open, where that is what the name means; -1: it is not. */
+/* The number of what this process has open, where that is behind the links; or -1. */
 static int open_number(const char *path)
 {
     char *made = made_at(path);
-    int fd = is_open_here(made) ? (int)strtol(strrchr(made, '/') + 1, NULL, 10) : -1;
+    int fd = number_of(made);
     free(made);
     return fd;
 }
