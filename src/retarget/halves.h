@@ -116,8 +116,7 @@ void rt_half_begin(struct retarget *r);
 /* The bit of the address that is looked for. */
 unsigned rt_half_target(enum half_of of);
 
-/* The type, or that of a vector's elements; the bits of the type on the old target, 0: it has no
- * known size. */
+/* The type, or that of a vector's elements; its bits on the old target, 0: it has no known size. */
 LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
 

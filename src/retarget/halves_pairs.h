@@ -52,7 +52,7 @@ uint8_t rt_half_leaf_parts(const struct half_node *n, uint64_t width, bool addre
 /* The set of what the bit may be, by what its inputs may be so far. */
 uint8_t rt_half_parts(const struct halves *h, const struct half_node *n);
 
-enum { HALF_NO_NODE = UINT32_MAX }; /* of a bit that the number does not have */
+#define HALF_NO_NODE UINT32_MAX /* of a bit that the number does not have */
 
 /* What the two bits may be at the same time.  Both nodes are solved. */
 uint64_t rt_half_pairs(struct halves *h, uint32_t low, uint32_t high);
