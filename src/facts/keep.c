@@ -114,12 +114,10 @@ bool keep_mask(const struct target *t, LLVMValueRef mask, const struct target_ro
            ~LLVMConstIntGetZExtValue(mask) >> target_kept_bits(t, row) == 0;
 }
 
-/* True if `v` is a ptrmask that may mask a null. */
+/* True if the ptrmask `v` may mask a null. */
 static bool masks_null(const struct unit *u, LLVMValueRef v)
 {
     assert(LLVMIsAInstruction(v) && "a constant has no use whose fact could be better");
-    if (flow_of(v).kind != FLOW_MASK)
-        return false;
     if (!u->facts)
         return true;
     LLVMUseRef use = LLVMGetOperandUse(v, 0);
@@ -127,14 +125,13 @@ static bool masks_null(const struct unit *u, LLVMValueRef v)
     return fact.flags & FACT_NULL;
 }
 
-/* True if `v` is a ptrmask whose result, cast back to generic, may differ if it is computed on
+/* True if the result of the ptrmask `v`, cast back to generic, may differ if it is computed on
  * pointers of `row`'s space, or, for NULL, of some space: it may mask a null, or clear bits that
  * the cast changes. */
 static bool is_masked(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     return GUARD("keep:mask", masks_null(u, v)) ||
-           (flow_of(v).kind == FLOW_MASK &&
-            GUARD("keep:bits", !keep_mask(u->target, LLVMGetOperand(v, 1), row)));
+           GUARD("keep:bits", !keep_mask(u->target, LLVMGetOperand(v, 1), row));
 }
 
 /* True if one of the steps that compute `v` is such a mask, or, with `of_null`, one of a null; also
@@ -145,11 +142,13 @@ static bool has_mask(const struct unit *u, LLVMValueRef v, const struct target_r
     struct walk w = { .at = { v }, .n = 1 };
     for (unsigned at = 0; at < w.n && !w.full; at++) {
         LLVMValueRef of = w.at[at];
-        bool may_change = keep_may_change(u, of);
-        if (may_change && (of_null ? masks_null(u, of) : is_masked(u, of, row)))
-            return true;
+        if (!keep_may_change(u, of))
+            continue;
         struct flow flow = flow_of(of);
-        for (unsigned k = flow.first; may_change && !flow_needs_object(of) && k < flow.end; k++)
+        if (flow.kind == FLOW_MASK && (of_null ? masks_null(u, of) : is_masked(u, of, row)))
+            return true;
+        unsigned end = flow.kind == FLOW_OFFSET && flow_needs_object(of) ? flow.first : flow.end;
+        for (unsigned k = flow.first; k < end; k++)
             add(&w, LLVMGetOperand(of, k));
     }
     return GUARD("keep:full", w.full);
@@ -263,14 +262,20 @@ void keep_null_tests(const struct unit *u, struct retyper *r, LLVMValueRef v)
             retype_null_test(r, LLVMGetUser(use), v);
 }
 
+/* True if a mask among the steps that compute `v` may make another pointer in the space.  A cut
+ * address has the bits of the cut mask; from a sum, a mask may take what was added. */
+static bool is_ever_masked(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    return row->flags & ROW_ZERO_ADDRESS && has_mask(u, v, row, keep_is_narrower(u, row));
+}
+
 /* See keep_is_observed(), and with `numbers` keep_tells_number(). */
 static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row,
                         bool numbers)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     struct walk w = { .at = { v }, .n = 1 };
-    /* A cut address has the bits of the cut mask; from a sum, a mask may take what was added. */
-    bool mask = row->flags & ROW_ZERO_ADDRESS && has_mask(u, v, row, keep_is_narrower(u, row));
+    bool asked = false, mask = false; /* for `mask`, which few values need */
     unsigned uses = 0;
     for (unsigned at = 0; at < w.n && !w.full; at++)
         IR_EACH_USE (w.at[at], use) {
@@ -278,6 +283,9 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
             if (GUARD("keep:full", ++uses > BUDGET_KEEP_USES))
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
+            if (back && !asked)
+                mask = is_ever_masked(u, v, row);
+            asked |= back;
             back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row)) &&
                    !GUARD("keep:back-mask", mask);
             bool inside = flow_stays_inside(user) && !GUARD("keep:zeros", !flow_needs_object(user));

@@ -48,7 +48,7 @@ static bool is_computed(LLVMValueRef v)
 {
     return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) ||
            (LLVMIsAGetElementPtrInst(v) && flow_of(v).kind == FLOW_OFFSET) ||
-           (LLVMIsACallInst(v) && flow_of(v).kind == FLOW_MASK);
+           (LLVMIsACallInst(v) && ir_is_pointer(LLVMTypeOf(v)) && flow_of(v).kind == FLOW_MASK);
 }
 
 static bool is_nothing(LLVMValueRef v)
