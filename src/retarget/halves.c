@@ -36,7 +36,7 @@ static bool is_made(const struct halves *h, const struct half_node *n)
 
 static enum half level_of(const struct halves *h, const struct half_node *n)
 {
-    bool address = n->elsewhere || (n->open && !n->made); /* perhaps */
+    bool address = n->elsewhere || n->open; /* perhaps */
     enum half most = HALF_NONE;
     for (uint32_t i = 0; i < n->n; i++)
         if (rt_half_input_level(h, n, i) > most)
@@ -175,6 +175,64 @@ static unsigned lanes_of(const struct halves *h, LLVMValueRef v, uint64_t *ret_w
     return lanes;
 }
 
+static uint16_t above(uint16_t marks)
+{
+    bool other = marks & MARK_MOVED || (marks & MARK_ANY && !(marks & MARK_ADDRESS));
+    return other ? marks | MARK_ABOVE : marks;
+}
+
+/* The marks that one of the bits that are looked for has, of those kinds from `first` on; sets which
+ * of them has one of `marks`. */
+static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end,
+                         uint16_t marks, uint32_t *ret_bits)
+{
+    uint64_t width;
+    uint16_t all = 0;
+    unsigned lanes = lanes_of(r->halves, v, &width);
+    *ret_bits = 0;
+    for (unsigned lane = 0; lane < lanes; lane++)
+        for (unsigned of = first; of < end && rt_half_target(of) < width; of++) {
+            uint16_t is =
+                above(node_at(r->halves, v, lane * width + rt_half_target(of), of)->marks);
+            *ret_bits |= is & marks ? 1u << (of - first) : 0;
+            all |= is;
+        }
+    return all;
+}
+
+/* Those of OF_NUMBER, and those of the upper half. */
+static uint16_t marks_of_number(struct retarget *r, LLVMValueRef v)
+{
+    return marks_of(r, v, OF_NUMBER, OF_TAGS, 0, &(uint32_t){ 0 });
+}
+
+static uint16_t marks_above(struct retarget *r, LLVMValueRef v)
+{
+    return marks_of(r, v, OF_TAGS, OF_COUNT, 0, &(uint32_t){ 0 });
+}
+
+/* The bits of the upper half that have one of the marks. */
+static uint32_t bits_with(struct retarget *r, LLVMValueRef v, uint16_t marks)
+{
+    uint32_t bits;
+    marks_of(r, v, OF_TAGS, OF_COUNT, marks, &bits);
+    return bits;
+}
+
+/* True if an address has a part in a lane's lower half. */
+static bool is_address(struct retarget *r, LLVMValueRef v)
+{
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
+    const unsigned parts = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
+    for (unsigned lane = 0; lane < lanes && bit < width; lane++)
+        if (node_at(r->halves, v, lane * width + bit, OF_OFFSET)->parts & parts)
+            return true;
+    return false;
+}
+
+enum { TAGS = MARK_TAG | MARK_FLIPPED };
+
 /* What an element of the number may be in its bits `low` and `high`, where an address's bits of
  * these two kinds may lie; a bit that it does not have is none. */
 static uint64_t pairs_at(struct retarget *r, LLVMValueRef number, unsigned lane, uint64_t low,
@@ -217,29 +275,33 @@ static LLVMValueRef stored_away(struct halves *h, LLVMValueRef i)
     return number && !LLVMIsAConstant(v) && !rt_half_is_followed(h, i) ? v : NULL;
 }
 
-/* True if the module stores an address that was cut to memory that is not followed.  What it loads
- * there may be that. */
-static bool stores_cut(struct retarget *r)
+/* Finds what the module stores in memory that is not followed: an address that was cut, and in which
+ * bits of the upper half it stores an address with others.  What it loads there may be that. */
+static void ask_stores(struct retarget *r)
 {
     struct halves *h = r->halves;
     bool torn;
     if (h->asked)
-        return h->stores_cut;
+        return;
     h->asked = true;
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMValueRef v = stored_away(h, i);
-                h->stores_cut |= v && rt_half_are_torn_index(pairs_of(r, v, &torn));
+                if (!v)
+                    continue;
+                h->stores_cut |= rt_half_are_torn_index(pairs_of(r, v, &torn));
+                h->stored_tags |= bits_with(r, v, TAGS | (is_address(r, v) ? MARK_ABOVE : 0));
             }
-    return h->stores_cut;
 }
 
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
 {
     bool torn;
     uint64_t set = pairs_of(r, number, &torn);
-    return torn || (rt_half_are_elsewhere(set) && stores_cut(r));
+    if (!torn && rt_half_are_elsewhere(set))
+        ask_stores(r);
+    return torn || (rt_half_are_elsewhere(set) && r->halves->stores_cut);
 }
 
 bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)
@@ -282,51 +344,32 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
     return false;
 }
 
-static uint16_t above(uint16_t marks)
+/* True if a bit may come from memory where the module stores an address with others in that bit. */
+static bool may_be_stored(struct retarget *r, LLVMValueRef number)
 {
-    bool other = marks & MARK_MOVED || (marks & MARK_ANY && !(marks & MARK_ADDRESS));
-    return other ? marks | MARK_ABOVE : marks;
-}
-
-/* The marks that one of the bits that are looked for has, of those kinds from `first` on. */
-static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end)
-{
-    uint64_t width;
-    uint16_t marks = 0;
-    unsigned lanes = lanes_of(r->halves, v, &width);
-    for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = first; of < end && rt_half_target(of) < width; of++)
-            marks |= above(node_at(r->halves, v, lane * width + rt_half_target(of), of)->marks);
-    return marks;
-}
-
-/* True if a lane's lower half surely is an address's. */
-static bool is_address(struct retarget *r, LLVMValueRef v)
-{
-    uint64_t width;
-    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
-    for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        if (node_at(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
-            return true;
-    return false;
+    uint32_t elsewhere = bits_with(r, number, MARK_ELSEWHERE);
+    if (elsewhere)
+        ask_stores(r);
+    return elsewhere & r->halves->stored_tags;
 }
 
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
 {
-    uint16_t marks = marks_of(r, number, OF_TAGS, OF_COUNT);
-    return marks & (MARK_TAG | MARK_FLIPPED) || (marks & MARK_PIECE && is_address(r, number));
+    uint16_t marks = marks_above(r, number);
+    return marks & TAGS || (marks & MARK_PIECE && is_address(r, number)) ||
+           may_be_stored(r, number);
 }
 
 bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
 {
-    uint16_t marks = marks_of(r, number, OF_TAGS, OF_COUNT);
-    return marks & (MARK_TAG | MARK_FLIPPED | MARK_NUMBER) ||
-           (marks & (MARK_ABOVE | MARK_PIECE) && is_address(r, number));
+    uint16_t marks = marks_above(r, number);
+    return marks & (TAGS | MARK_NUMBER) ||
+           (marks & (MARK_ABOVE | MARK_PIECE) && is_address(r, number)) || may_be_stored(r, number);
 }
 
 bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)
 {
-    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_NUMBER;
+    return marks_of_number(r, pointer) & MARK_NUMBER;
 }
 
 void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
@@ -358,7 +401,7 @@ uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable)
 
 bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer)
 {
-    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & MARK_ELSEWHERE;
+    return marks_of_number(r, pointer) & MARK_ELSEWHERE;
 }
 
 /* True if the node is one of its inputs, or a null, and nothing else:  a table's entry, c ? a : b.
@@ -431,7 +474,7 @@ bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef re
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
 {
     uint16_t other = MARK_OUTSIDE | MARK_NUMBER | (r->constants.kept ? MARK_ELSEWHERE : 0);
-    return marks_of(r, pointer, OF_NUMBER, OF_TAGS) & other;
+    return marks_of_number(r, pointer) & other;
 }
 
 static bool does(LLVMValueRef v, LLVMOpcode op)

@@ -64,7 +64,6 @@ struct half_node {
     bool mixed;        /* of a variable with an access x[i], which may write there or not */
     bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
     bool open, made;   /* others pass it, too: an address, unless this module made some of it */
-    bool skips;        /* of a parameter: what some call passes tells nothing, and is no input */
     bool masked;       /* of x & m where the mask is no constant */
     uint8_t parts;     /* the set of what it may be: halves_pairs.h */
     uint8_t others;    /* of a leaf, and of what others pass, too: the set that they bring */
@@ -104,6 +103,7 @@ struct halves {
                                         and how many of the functions have a body */
     struct half_pairs pairs;
     bool asked, stores_cut; /* whether an address that was cut is stored where it is not followed */
+    uint32_t stored_tags;   /* in which bits of the upper half others are stored there */
     struct ptrmap callees, callers; /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };

@@ -151,32 +151,20 @@ void rt_half_draw_results(struct halves *h, uint32_t k, LLVMValueRef fn)
     }
 }
 
-/* True for a constant of fewer than 16 bits: it is neither an address nor a mask that cuts one. */
-static bool is_small(LLVMValueRef v)
-{
-    return LLVMIsAConstantInt(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= WORD &&
-           LLVMConstIntGetZExtValue(v) >> (HALF_SMALL - 1) == 0;
-}
-
-/* Adds what the calls pass that are seen to reach the function; where others may call it, too, a
- * null among that tells nothing of what they pass, nor a small number in an address's place. */
+/* Adds what the calls pass that are seen to reach the function.  Where others may call it, too, a
+ * null among that tells nothing of the tags of what they pass. */
 static void draw_passed(struct halves *h, uint32_t k, LLVMValueRef fn, unsigned param)
 {
-    const struct half_node n = h->node.at[k];
-    bool local = ir_is_local(fn), number = n.of < OF_NUMBER && is_at_place(&n);
-    uint64_t bit = n.bit;
+    bool all = ir_is_local(fn) || h->node.at[k].of <= OF_OFFSET;
+    uint64_t bit = h->node.at[k].bit;
     IR_EACH_USE (fn, use) { /* of another type: refused */
         LLVMValueRef call = LLVMGetUser(use);
         if (!ir_is_call(call) || LLVMGetCalledValue(call) != fn ||
             LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
             continue;
         LLVMValueRef passed = LLVMGetOperand(call, param);
-        bool skipped = !local && (LLVMIsNull(passed) || (number && is_small(passed)));
-        h->node.at[k].skips |= skipped;
-        if (!skipped)
+        if (all || !LLVMIsNull(passed))
             rt_half_input(h, k, passed, bit, false);
-        else if (LLVMIsNull(passed))
-            h->node.at[k].others |= 1u << PART_ZERO;
     }
     for (uint32_t at = last_of(&h->callers, fn); at; at = h->listed.at[at - 1].next)
         rt_half_input(h, k, LLVMGetOperand(h->listed.at[at - 1].v, param), bit, false);

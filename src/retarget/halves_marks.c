@@ -108,8 +108,9 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
         return of_constant(h, n);
     if (n->of == OF_NUMBER)
         return of_pointer(h, n);
-    if (n->level == HALF_ADDRESS && in == target)
-        return MARK_ADDRESS | MARK_ONE;
+    if (n->level == HALF_ADDRESS && in == target) /* a load may give what was stored as a number */
+        return MARK_ADDRESS | MARK_ONE |
+               (n->elsewhere && LLVMIsALoadInst(n->v) ? MARK_ELSEWHERE : 0);
     if (n->level == HALF_ADDRESS && !n->elsewhere)
         return MARK_TAG; /* an address's bit at another place */
     if (n->level == HALF_PERHAPS)

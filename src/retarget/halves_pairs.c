@@ -67,10 +67,14 @@ static bool is_of_address(enum half_part p)
     return p == PART_ADDRESS || p == PART_LESS || p == PART_BROKEN;
 }
 
-/* Of a product, a shift by a number that is not known, or another operation that no table has. */
-static enum half_part mix(enum half_part x, enum half_part y)
+/* Of a product, a shift by a number that is not known, or another operation that no table has.  A
+ * product is an index; what another operation makes of a number from elsewhere has no upper half. */
+static enum half_part mix(const struct half_node *n, enum half_part x, enum half_part y)
 {
-    return is_of_address(x) || is_of_address(y) ? PART_BROKEN : PART_NUMBER;
+    bool elsewhere = x == PART_PERHAPS || y == PART_PERHAPS;
+    if (is_of_address(x) || is_of_address(y))
+        return PART_BROKEN;
+    return n->how == HOW_OTHER && n->of == OF_OFFSET && elsewhere ? PART_PERHAPS : PART_NUMBER;
 }
 
 static LLVMOpcode opcode_of(LLVMValueRef v)
@@ -91,7 +95,7 @@ static bool is_difference(LLVMValueRef v)
 static enum half_part join(const struct half_node *n, enum half_part x, enum half_part y)
 {
     if (n->how != HOW_SUM)
-        return mix(x, y);
+        return mix(n, x, y);
     bool set = opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET);
     if (set && !is_of_address(x) && !is_of_address(y))
         return PART_SET;
@@ -221,8 +225,7 @@ static bool are_passed(const struct half_node *low, const struct half_node *high
 {
     bool passed = LLVMIsAArgument(low->v) && LLVMIsAArgument(high->v) && !low->memory &&
                   !high->memory && low->how == HOW_CHOICE && high->how == HOW_CHOICE;
-    return passed && LLVMGetParamParent(low->v) == LLVMGetParamParent(high->v) && !low->skips &&
-           !high->skips && low->n == high->n;
+    return passed && LLVMGetParamParent(low->v) == LLVMGetParamParent(high->v) && low->n == high->n;
 }
 
 /* True if the two bits were made at the same time, of bits that were: those of one value, by one
