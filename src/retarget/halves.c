@@ -181,8 +181,8 @@ static uint16_t above(uint16_t marks)
     return other ? marks | MARK_ABOVE : marks;
 }
 
-/* The marks that one of the bits that are looked for has, of those kinds from `first` on; sets which
- * of them has one of `marks`. */
+/* The marks that the bits that are looked for have, of those kinds from `first` on; sets which of
+ * the bits has one of `marks`. */
 static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end,
                          uint16_t marks, uint32_t *ret_bits)
 {
@@ -275,8 +275,8 @@ static LLVMValueRef stored_away(struct halves *h, LLVMValueRef i)
     return number && !LLVMIsAConstant(v) && !rt_half_is_followed(h, i) ? v : NULL;
 }
 
-/* Finds what the module stores in memory that is not followed: an address that was cut, and in which
- * bits of the upper half it stores an address with others.  What it loads there may be that. */
+/* Finds what the module stores in memory that is not followed: an address that was cut, and in
+ * which bits of the upper half an address with others.  What it loads there may be that. */
 static void ask_stores(struct retarget *r)
 {
     struct halves *h = r->halves;
@@ -288,10 +288,10 @@ static void ask_stores(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMValueRef v = stored_away(h, i);
-                if (!v)
+                if (!v || !is_address(r, v))
                     continue;
                 h->stores_cut |= rt_half_are_torn_index(pairs_of(r, v, &torn));
-                h->stored_tags |= bits_with(r, v, TAGS | (is_address(r, v) ? MARK_ABOVE : 0));
+                h->stored_tags |= bits_with(r, v, TAGS | MARK_ABOVE);
             }
 }
 
@@ -475,41 +475,4 @@ bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
 {
     uint16_t other = MARK_OUTSIDE | MARK_NUMBER | (r->constants.kept ? MARK_ELSEWHERE : 0);
     return marks_of_number(r, pointer) & other;
-}
-
-static bool does(LLVMValueRef v, LLVMOpcode op)
-{
-    return LLVMIsABinaryOperator(v) && LLVMGetInstructionOpcode(v) == op;
-}
-
-/* True for -1 << n, which clears low bits, however many, and for -a and ~(a - 1), which clang makes
- * of __builtin_align_down(p, a), where `a` is an alignment. */
-static bool is_alignment(LLVMValueRef mask)
-{
-    LLVMValueRef ones = LLVMConstAllOnes(LLVMTypeOf(mask));
-    if (does(mask, LLVMShl))
-        return LLVMGetOperand(mask, 0) == ones;
-    if (does(mask, LLVMSub))
-        return LLVMIsNull(LLVMGetOperand(mask, 0));
-    if (!does(mask, LLVMXor) || LLVMGetOperand(mask, 1) != ones)
-        return false;
-    LLVMValueRef less = LLVMGetOperand(mask, 0);
-    return (does(less, LLVMAdd) && LLVMGetOperand(less, 1) == ones) ||
-           (does(less, LLVMSub) &&
-            LLVMGetOperand(less, 1) == LLVMConstInt(LLVMTypeOf(mask), 1, false));
-}
-
-bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask)
-{
-    uint64_t width, zero = 0, one = 0;
-    unsigned lanes = lanes_of(r->halves, mask, &width);
-    if (LLVMGetTypeKind(LLVMTypeOf(mask)) == LLVMIntegerTypeKind && width <= 64)
-        shim_known_bits(r->m, mask, &zero, &one);
-    unsigned end = rt_half_target(OF_HIGHEST) + 1;
-    for (unsigned lane = 0; lane < lanes && !is_alignment(mask); lane++)
-        for (unsigned bit = HALF_SMALL; bit < end && bit < width; bit++)
-            if (rt_half_constant_bit(mask, (unsigned)width, lane * width + bit) != 1 &&
-                !(one >> bit & 1))
-                return true;
-    return false;
 }

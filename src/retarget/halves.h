@@ -6,11 +6,10 @@
  *     %i = add i64 %w, %x                            cut, moved by an index
  *     %a = and i64 %n, -16                           whole: bit 32 of %a is bit 32 of %n
  *
- * A graph: a node stands for one bit of a value or of a variable in memory, its inputs for the
- * bits that this bit is made of.  halves_graph.c holds the nodes, halves_parts.c, halves_memory.c and
- * halves_calls.c draw their inputs, halves.c solves the graph; halves_pairs.c says which bits two
- * nodes may have at the same time, halves_marks.c what else than an address's a bit may be.
- */
+ * A graph: a node stands for one bit of a value or of a variable in memory, its inputs for the bits
+ * that this bit is made of.  halves_graph.c holds the nodes; halves_parts.c, halves_memory.c and
+ * halves_calls.c draw their inputs; halves.c solves the graph.  halves_pairs.c says which bits two
+ * nodes may have at the same time, halves_marks.c what else than an address's a bit may be. */
 #ifndef RETARGET_HALVES_H
 #define RETARGET_HALVES_H
 
@@ -67,6 +66,7 @@ struct half_node {
     bool masked;       /* of x & m where the mask is no constant */
     uint8_t parts;     /* the set of what it may be: halves_pairs.h */
     uint8_t others;    /* of a leaf, and of what others pass, too: the set that they bring */
+    uint32_t origin;   /* the node whose bit this is, moved alone, + 1; 0: not asked yet */
     uint16_t marks;    /* what may lie there: halves_marks.c */
     uint8_t names;     /* of rt_half_name() */
     uint64_t spaces;   /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
@@ -172,8 +172,14 @@ void rt_half_draw_by_type(struct halves *h, uint32_t k);
 /* Draws the inputs of node `k`. */
 void rt_half_draw(struct halves *h, uint32_t k);
 
+/* ---- halves_masks.c ---- */
+
 /* The bit of a constant whose numbers have `width` bits; -1: not known. */
 int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
+
+/* True unless the mask surely keeps all but low bits, for alignment: one that clears more keeps an
+ * offset.  A mask of 32 bits clears nothing above, once the pointer has more. */
+bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
 /* ---- halves_marks.c ---- */
 
@@ -204,8 +210,8 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
 /* True if a pointer that is made of the number may have less than an address there. */
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
 
-/* True if an index of the GEP may be an address that was cut, or hold less than one of which a whole
- * one was subtracted:  p + ((ulong)cut - (ulong)p) */
+/* True if an index of the GEP may be an address that was cut, or something else than a whole one of
+ * which a whole one is subtracted:  p + ((ulong)cut - (ulong)p) */
 bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep);
 
 /* True if the number has an address's bits, and surely of pointers that have them in common with no
@@ -216,8 +222,7 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
                         bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
                         uint32_t *ret_number);
 
-/* True if the upper 32 bits of the number may be others than an address's:  (ulong)p | 1ul << 63,
- * also above its lower half alone, or of a number that is no address. */
+/* True if the upper 32 bits of the number may be others than an address's:  (ulong)p | 1ul << 63 */
 bool rt_half_has_others(struct retarget *r, LLVMValueRef number);
 
 /* True if they may be an address's with others together, or pieces that were stored over one's
@@ -242,9 +247,5 @@ bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer);
  * those that a variable has. */
 void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names);
 uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable);
-
-/* True unless the mask surely keeps all but low bits, for alignment: one that clears more keeps an
- * offset.  A mask of 32 bits clears nothing above, once the pointer has more. */
-bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
 
 #endif

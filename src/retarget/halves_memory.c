@@ -337,7 +337,7 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
  *
  * Of how many bytes it is not known, so each word may be what any one behind it was: they are those
  * that lie a multiple of the distance farther.  Copies that lead from one variable to another and
- * back, as b[i] = q[i + 1]; q[i] = b[i], lead to so many places at most; then to any. */
+ * back, as b[i] = q[i + 1]; q[i] = b[i], lead to any place once they led to many. */
 static void draw_copy(struct halves *h, uint32_t k, struct half_access a, int64_t in, uint64_t step)
 {
     struct half_place from;

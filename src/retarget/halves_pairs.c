@@ -67,8 +67,9 @@ static bool is_of_address(enum half_part p)
     return p == PART_ADDRESS || p == PART_LESS || p == PART_BROKEN;
 }
 
-/* Of a product, a shift by a number that is not known, or another operation that no table has.  A
- * product is an index; what another operation makes of a number from elsewhere has no upper half. */
+/* Of a product, a shift by a number that is not known, or another operation that no table has.
+ * A product is an index; what another operation makes of a number from elsewhere has no upper half.
+ */
 static enum half_part mix(const struct half_node *n, enum half_part x, enum half_part y)
 {
     bool elsewhere = x == PART_PERHAPS || y == PART_PERHAPS;
@@ -255,12 +256,19 @@ static bool are_one(const struct halves *h, const struct half_node *low,
     return true;
 }
 
-/* The first of these: no node is moved from itself, so there is one. */
-static uint32_t origin(const struct halves *h, uint32_t k)
+/* The first of these: no node is moved from itself, so there is one.  Each node is asked once. */
+static uint32_t origin(struct halves *h, uint32_t k)
 {
-    for (uint32_t in; (in = from(h, k)) != k;)
+    uint32_t first = k, in;
+    while (h->node.at[first].origin == 0 && (in = from(h, first)) != first)
+        first = in;
+    first = h->node.at[first].origin ? h->node.at[first].origin - 1 : first;
+    while (h->node.at[k].origin == 0) {
+        in = from(h, k);
+        h->node.at[k].origin = first + 1;
         k = in;
-    return k;
+    }
+    return first;
 }
 
 static uint32_t pair_of(struct halves *h, uint32_t low, uint32_t high)

@@ -5,9 +5,9 @@
  *     %r = add i64 %m, %x                    %x from memory: (an address, perhaps one) is torn
  *
  * A pair holds two nodes of the graph of halves.h: a bit of the lower half and one of the upper
- * half.  Each can be one of HALF_PARTS things, so what both can be at the same time is a set of 64 bits.
- * Where a number goes on as it is, the pair of its bits goes on; where its halves go two ways, each
- * may be combined with each. */
+ * half.  Each can be one of HALF_PARTS things, so what both can be at the same time is a set of 64
+ * bits.  Where a number goes on as it is, the pair of its bits goes on; where its halves go two
+ * ways, each may be combined with each. */
 #ifndef RETARGET_HALVES_PAIRS_H
 #define RETARGET_HALVES_PAIRS_H
 
@@ -46,7 +46,7 @@ struct half_pairs {
     struct intern keys;
 };
 
-/* The set of what the bit is of a number of `width` bits from elsewhere; `address`: of an address. */
+/* What the bit is of a number of `width` bits from elsewhere, or of an address, as a set. */
 uint8_t rt_half_leaf_parts(const struct half_node *n, uint64_t width, bool address);
 
 /* The set of what the bit may be, by what its inputs may be so far. */

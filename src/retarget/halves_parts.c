@@ -31,16 +31,6 @@ static void constant(struct halves *h, uint32_t k)
     h->node.at[k].level = HALF_CONSTANT;
 }
 
-int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit)
-{
-    if (LLVMIsAConstant(c) && LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind)
-        c = LLVMGetAggregateElement(c, (unsigned)(bit / width));
-    if (!c || !LLVMIsAConstantInt(c))
-        return -1;
-    uint64_t in = bit % width;
-    return (int)(shim_constant_word(c, (unsigned)(in / WORD)) >> in % WORD & 1);
-}
-
 /* True if the integer constant has more than 64 bits that count. */
 static bool is_wider(LLVMValueRef c)
 {
@@ -198,7 +188,7 @@ static void draw_shift(struct halves *h, uint32_t k, struct spot s)
     }
 }
 
-/* A number that is rounded keeps what it is: n / 48 * 48.  A product by a power of two is a shift. */
+/* A number that is rounded keeps what it is: n / 48 * 48.  A product by 2, 4, 8 … is a shift. */
 static void draw_product(struct halves *h, uint32_t k, struct spot s)
 {
     LLVMValueRef of = LLVMGetOperand(s.v, 0), by = LLVMGetOperand(s.v, 1);
