@@ -219,17 +219,19 @@ static uint32_t bits_with(struct retarget *r, LLVMValueRef v, uint16_t marks)
     return bits;
 }
 
-/* True if an address has a part in a lane's lower half. */
-static bool is_address(struct retarget *r, LLVMValueRef v)
+/* True if an address has a part in such a bit of a lane. */
+static bool has_address(struct retarget *r, LLVMValueRef v, enum half_of of)
 {
     uint64_t width;
-    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
+    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(of);
     const unsigned parts = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
     for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        if (node_at(r->halves, v, lane * width + bit, OF_OFFSET)->parts & parts)
+        if (node_at(r->halves, v, lane * width + bit, of)->parts & parts)
             return true;
     return false;
 }
+
+static bool is_address(struct retarget *r, LLVMValueRef v) { return has_address(r, v, OF_OFFSET); }
 
 enum { TAGS = MARK_TAG | MARK_FLIPPED };
 
@@ -288,10 +290,10 @@ static void ask_stores(struct retarget *r)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMValueRef v = stored_away(h, i);
-                if (!v || !is_address(r, v))
+                if (!v || !(is_address(r, v) || has_address(r, v, OF_LOWEST)))
                     continue;
-                h->stores_cut |= rt_half_are_torn_index(pairs_of(r, v, &torn));
-                h->stored_tags |= bits_with(r, v, TAGS | MARK_ABOVE);
+                h->stores_cut |= rt_half_are_cut(pairs_of(r, v, &torn));
+                h->stored_tags |= bits_with(r, v, TAGS | MARK_ABOVE | MARK_PIECE);
             }
 }
 

@@ -146,6 +146,7 @@ static bool lifts(const struct half_node *n)
 
 enum {
     PARTS = MARK_NONE | MARK_ONE | MARK_LESS,
+    OF_INDEX = MARK_TAG | MARK_ELSEWHERE | MARK_OTHERS, /* what counts not of what is added */
     BITS = MARK_ADDRESS | MARK_MOVED | MARK_ANY | MARK_INDEX | MARK_ELSEWHERE | MARK_OTHERS,
 };
 
@@ -298,15 +299,14 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
         uint16_t in = marks_of_input(h, n, i);
         bool index = rt_half_input_level(h, n, i) < HALF_ADDRESS && n->n == 2 &&
                      rt_half_input_level(h, n, 1 - i) == HALF_ADDRESS;
-        kept |= !bitwise && index ? in & (uint16_t)~MARK_TAG : in; /* t + (x ^ i * 4) */
+        kept |= !bitwise && index ? in & (uint16_t)~OF_INDEX : in; /* t + (x ^ i * 4) */
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
         address[i] = in & (MARK_ADDRESS | MARK_FLIPPED | MARK_OTHERS);
         other[i] = in & (bitwise ? MARK_MOVED | MARK_ANY | MARK_INDEX : MARK_MOVED);
         if (op == LLVMOr) /* p ^ x may be next where x is p ^ next */
             other[i] |= in & MARK_ELSEWHERE;
     }
-    if (!(kept & MARK_TAG))
-        all &= (uint16_t)~MARK_TAG;
+    all &= (uint16_t) ~(OF_INDEX & ~kept);
     unsigned of = turned(h, n, op);
     if (of < 2 && rt_half_input_level(h, n, of) >= HALF_PERHAPS) {
         uint16_t was = marks_of_input(h, n, of), stays = was & (MARK_TAG | MARK_PIECE);
@@ -375,6 +375,7 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
         all |= MARK_ADDRESS | MARK_ELSEWHERE;
     if (n->memory && n->narrow && !n->mixed && all & (MARK_MOVED | MARK_ANY | MARK_INDEX))
         all |= MARK_PIECE;
-    bool some = all & (MARK_ANY | MARK_INDEX | MARK_ELSEWHERE);
+    uint16_t index = all & MARK_NONE ? MARK_INDEX : 0; /* of an address on every way it is none */
+    bool some = all & (MARK_ANY | index | MARK_ELSEWHERE);
     return some && lifts(n) ? all | MARK_MOVED : all;
 }

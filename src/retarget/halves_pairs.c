@@ -389,6 +389,12 @@ bool rt_half_are_torn(uint64_t set)
     return !whole && row(set, PART_NUMBER) & (ONE(PART_ZERO) | ONE(PART_SET));
 }
 
+bool rt_half_are_cut(uint64_t set)
+{
+    return row(set, PART_ADDRESS) & torn[PART_ADDRESS] || row(set, PART_LESS) & torn[PART_LESS] ||
+           row(set, PART_BROKEN) & torn[PART_BROKEN];
+}
+
 bool rt_half_are_torn_index(uint64_t set)
 {
     for (unsigned x = 0; x < HALF_PARTS; x++) {

@@ -61,6 +61,9 @@ uint64_t rt_half_pairs(struct halves *h, uint32_t low, uint32_t high);
  * the new target; or if it is an offset with zeros in front. */
 bool rt_half_are_torn(uint64_t set);
 
+/* True if it may be a number that was an address, and is none any more. */
+bool rt_half_are_cut(uint64_t set);
+
 /* True if it may be a number from elsewhere. */
 bool rt_half_are_elsewhere(uint64_t set);
 

@@ -194,10 +194,10 @@ static void draw_product(struct halves *h, uint32_t k, struct spot s)
     LLVMValueRef of = LLVMGetOperand(s.v, 0), by = LLVMGetOperand(s.v, 1);
     LLVMOpcode op = LLVMIsABinaryOperator(of) ? LLVMGetInstructionOpcode(of) : LLVMRet;
     int64_t factor = amount(by, s.lane);
-    bool power = factor > 0 && (factor & (factor - 1)) == 0, asked = h->node.at[k].of <= OF_OFFSET;
+    bool power = factor > 0 && (factor & (factor - 1)) == 0;
     if (s.op == LLVMMul && (op == LLVMUDiv || op == LLVMSDiv) && LLVMGetOperand(of, 1) == by)
         choice(h, k, LLVMGetOperand(of, 0), h->node.at[k].bit);
-    else if (factor == 1 || (power && asked && s.op != LLVMSDiv))
+    else if (factor == 1 || (power && h->node.at[k].of != OF_NUMBER && s.op != LLVMSDiv))
         moved(h, k, s, s.op != LLVMUDiv, (uint64_t)__builtin_ctzll((uint64_t)factor));
     else
         two(h, k, HOW_SCALED, s.v);
