@@ -87,26 +87,39 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
     return n->how == HOW_SUM && addresses > 1 ? set | UINT64_C(1) << UNSURE : set;
 }
 
+/* True if an input is so. */
+static bool is_loaded(const struct halves *h, const struct half_node *n)
+{
+    for (uint32_t i = 0; i < n->n; i++)
+        if (h->node.at[h->in.at[n->first + i]].loaded)
+            return true;
+    return false;
+}
+
 /* What rises in each turn; true: the node's users are to be looked at again. */
 enum turn { MADE, LEVELS, HALVES, ORIGINS, TURNS };
 
 static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
 {
     enum half level = (enum half)n->level;
-    bool made = n->made;
+    bool made = n->made, loaded = n->loaded;
     uint64_t spaces = n->spaces;
     uint16_t marks = n->marks;
     uint8_t parts = n->parts;
     switch (turn) {
     case MADE: made |= is_made(h, n); break;
     case LEVELS: level = level_of(h, n); break;
-    case HALVES: parts |= rt_half_parts(h, n); break;
+    case HALVES:
+        parts |= rt_half_parts(h, n);
+        loaded |= is_loaded(h, n);
+        break;
     default: spaces |= spaces_of(h, n); marks |= rt_half_marks(h, n);
     }
-    bool more = made != n->made || level > (enum half)n->level || spaces != n->spaces ||
-                marks != n->marks || parts != n->parts;
+    bool more = made != n->made || loaded != n->loaded || level > (enum half)n->level ||
+                spaces != n->spaces || marks != n->marks || parts != n->parts;
     n->level = level > (enum half)n->level ? (uint8_t)level : n->level;
     n->made = made;
+    n->loaded = loaded;
     n->parts = parts;
     n->spaces = spaces;
     n->marks = marks;
@@ -297,13 +310,25 @@ static void ask_stores(struct retarget *r)
             }
 }
 
+/* True if memory that is not followed has a part in the lower half of a lane. */
+static bool is_of_memory(struct retarget *r, LLVMValueRef number)
+{
+    uint64_t width, low = rt_half_target(OF_OFFSET);
+    unsigned lanes = lanes_of(r->halves, number, &width);
+    for (unsigned lane = 0; lane < lanes && low < width; lane++)
+        if (node_at(r->halves, number, lane * width + low, OF_OFFSET)->loaded)
+            return true;
+    return false;
+}
+
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
 {
     bool torn;
-    uint64_t set = pairs_of(r, number, &torn);
-    if (!torn && rt_half_are_elsewhere(set))
-        ask_stores(r);
-    return torn || (rt_half_are_elsewhere(set) && r->halves->stores_cut);
+    bool elsewhere = rt_half_are_elsewhere(pairs_of(r, number, &torn));
+    if (torn || !elsewhere || !is_of_memory(r, number))
+        return torn;
+    ask_stores(r);
+    return r->halves->stores_cut;
 }
 
 bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)

@@ -59,16 +59,16 @@ struct half_node {
                        its upper half */
     uint8_t of, how, level;
     uint16_t memory;
-    bool narrow;       /* of a variable with an access of fewer bits than an address has */
-    bool mixed;        /* of a variable with an access x[i], which may write there or not */
-    bool elsewhere;    /* a leaf of which nothing is known: it may be an address */
-    bool open, made;   /* others pass it, too: an address, unless this module made some of it */
-    bool masked;       /* of x & m where the mask is no constant */
-    uint8_t parts;     /* the set of what it may be: halves_pairs.h */
-    uint8_t others;    /* of a leaf, and of what others pass, too: the set that they bring */
-    uint32_t origin;   /* the node whose bit this is, moved alone, + 1; 0: not asked yet */
-    uint16_t marks;    /* what may lie there: halves_marks.c */
-    uint8_t names;     /* of rt_half_name() */
+    bool narrow;           /* of a variable with an access of fewer bits than an address has */
+    bool mixed;            /* of a variable with an access x[i], which may write there or not */
+    bool elsewhere;        /* a leaf of which nothing is known */
+    bool open, made;       /* others pass it, too: an address, unless this module made some of it */
+    bool masked;           /* of x & m where the mask is no constant */
+    uint8_t parts, others; /* the set of what it may be, and of what others pass: halves_pairs.h */
+    bool loaded;           /* memory that is not followed has a part in it */
+    uint32_t origin;       /* the node whose bit this is, moved alone, + 1; 0: not asked yet */
+    uint16_t marks;        /* what may lie there: halves_marks.c */
+    uint8_t names;         /* of rt_half_name() */
     uint64_t spaces;   /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
     uint32_t first, n; /* its inputs */
     uint32_t users;    /* list of links */
@@ -88,11 +88,10 @@ struct half_listed {
 struct halves {
     struct retarget *r;
     VEC_OF(struct half_node) node;
-    VEC_OF(uint32_t) in;           /* inputs */
-    VEC_OF(struct half_link) link; /* a node's users */
-    struct intern keys;            /* a node's value, bit, kind -> its number */
-    struct ptrmap names;           /* of rt_half_name(), by value */
-    struct ptrmap of_variable;
+    VEC_OF(uint32_t) in;              /* inputs */
+    VEC_OF(struct half_link) link;    /* a node's users */
+    struct intern keys;               /* a node's value, bit, kind -> its number */
+    struct ptrmap names, of_variable; /* of rt_half_name(), by value; number in `variable` */
     VEC_OF(struct half_variable) variable;
     bool gathered;                   /* by_pointer, calls and functions */
     VEC_OF(LLVMValueRef) by_pointer; /* calls through pointers */
@@ -243,9 +242,10 @@ bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef re
 /* True if a host's pointer may be one to other memory than constant. */
 bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer);
 
-/* Gives names, bits as named_constants.c has them, to the pointer and all that it is made of; and
- * those that a variable has. */
+/* Gives names, bits as named_constants.c has them, to all that the pointer is made of. */
 void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names);
+
+/* Those that the variable has. */
 uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable);
 
 #endif

@@ -328,6 +328,7 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
     if (!all) /* a pointer, too, may be a number that was stored there */
         node->others = rt_half_leaf_parts(node, width, false);
     node->elsewhere |= !all; /* also a pointer */
+    node->loaded |= !all;
 }
 
 /* What copy `a` brings to the bits of the variable that lie `in` bits behind the first one that it

@@ -405,4 +405,7 @@ bool rt_half_are_torn_index(uint64_t set)
     return false;
 }
 
-bool rt_half_are_elsewhere(uint64_t set) { return row(set, PART_PERHAPS); }
+bool rt_half_are_elsewhere(uint64_t set)
+{
+    return row(set, PART_PERHAPS) || row(set, PART_PIECE) || row(set, PART_NUMBER);
+}

@@ -64,7 +64,7 @@ bool rt_half_are_torn(uint64_t set);
 /* True if it may be a number that was an address, and is none any more. */
 bool rt_half_are_cut(uint64_t set);
 
-/* True if it may be a number from elsewhere. */
+/* True if it may be a number from elsewhere, or of one, and no address. */
 bool rt_half_are_elsewhere(uint64_t set);
 
 /* The same of an index, which is added to an address. */

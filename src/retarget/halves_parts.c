@@ -348,6 +348,7 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
         rt_half_draw_given(h, k, s.v);
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+        h->node.at[k].loaded = flow_of_intrinsic(s.v) == CALL_COPY; /* what it copies */
     }
 }
 
@@ -475,7 +476,10 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     case LLVMInsertValue: draw_field(h, k, v); break;
     case LLVMLoad: rt_half_draw_load(h, k); break;
     case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg: rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false); break;
+    case LLVMAtomicCmpXchg:
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
+        h->node.at[k].loaded = true;
+        break;
     case LLVMCall: draw_call(h, k, s); break;
     default: other(h, k, v);
     }
