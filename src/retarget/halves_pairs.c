@@ -10,8 +10,8 @@
  * Safe because each step of a number is one of the tables below, and what no table has, of which an
  * address is an operand, is broken; and a number is a pointer only where both halves are of one
  * address, or both from elsewhere.  What is added to a whole address is taken for an index, since
- * C's pointers stay in their object.  What comes from memory or code elsewhere is taken for whole:
- * what was cut and stored there is not seen. */
+ * C's pointers stay in their object.  Of two addresses it is not seen which one a half is of.  What
+ * comes from memory or code elsewhere is taken for whole; see ask_stores() in halves.c. */
 #include "base/worklist.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"
@@ -98,9 +98,12 @@ static enum half_part join(const struct half_node *n, enum half_part x, enum hal
     if (n->how != HOW_SUM)
         return mix(n, x, y);
     bool set = opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET);
+    bool difference = is_difference(n->v), known = x <= PART_SET && y <= PART_SET;
     if (set && !is_of_address(x) && !is_of_address(y))
         return PART_SET;
-    return (enum half_part)(n->masked ? both[x][y] : sum[x][is_difference(n->v) ? less[y] : y]);
+    if (difference && known && !LLVMIsNull(LLVMGetOperand(n->v, 1)))
+        return PART_NUMBER; /* (1ul << 32) - 1 borrows from above */
+    return (enum half_part)(n->masked ? both[x][y] : sum[x][difference ? less[y] : y]);
 }
 
 /* The bit of a constant, or of a number that no address has a part in. */
@@ -162,17 +165,17 @@ static uint64_t set_of(uint8_t low, uint8_t high)
     return set;
 }
 
-/* True for the sum of an index from elsewhere, which has less than an address's bits, and null or a
- * number that is not surely null, and has no upper half either:  (c ? p : 0) + (ulong)i.  Null that
- * is moved is no address, and no pointer that is used. */
+/* True for what null becomes where an index from elsewhere is added, which has less than an
+ * address's bits:  (c ? p : 0) + (ulong)i.  It is no address, and no pointer that is used.  Where an
+ * index was added before, null is a number that has no upper half. */
 static bool is_moved_null(unsigned null, unsigned index)
 {
     return index / HALF_PARTS == PART_PERHAPS && index % HALF_PARTS <= PART_NUMBER &&
            null / HALF_PARTS <= PART_NUMBER && null % HALF_PARTS == PART_ZERO;
 }
 
-/* The set of what the sum or product of two numbers may be.  `moves`: of a sum, which operands may
- * be others than numbers: 1 the first one, 2 the second one. */
+/* The set of what the sum or product of two numbers may be.  `moves`: of a sum, of which operands
+ * null may be one of several ways: 1 of the first one, 2 of the second one. */
 static uint64_t joined_pairs(const struct half_node *low, const struct half_node *high, uint64_t a,
                              uint64_t b, unsigned moves)
 {
@@ -212,11 +215,14 @@ static uint32_t from(const struct halves *h, uint32_t k)
     return once ? h->in.at[of->first] : moves(n->v) ? in : k;
 }
 
-/* True if the operation chooses for each lane of a vector. */
+/* True if the operation chooses for each lane of a vector:  v[i] = 0 clears one of two. */
 static bool chooses_lanes(LLVMValueRef v)
 {
-    if (opcode_of(v) == LLVMSelect)
+    LLVMOpcode op = opcode_of(v);
+    if (op == LLVMSelect)
         return LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(v, 0))) == LLVMVectorTypeKind;
+    if (op == LLVMInsertElement)
+        return true;
     return LLVMIsACallInst(v) && ir_callee(v) && LLVMGetIntrinsicID(ir_callee(v));
 }
 
