@@ -102,10 +102,16 @@ static bool is_piece(int64_t up) { return up >= HALF_MOVED && up % 8 == 0; }
 uint8_t rt_half_leaf_parts(const struct half_node *n, uint64_t width, bool address)
 {
     int64_t up = below(n, width);
-    enum half_part part = up == 0                       ? address ? PART_ADDRESS : PART_PERHAPS
-                          : address                     ? PART_BROKEN
-                          : is_piece(up) && up >= UPPER ? PART_PIECE
-                                                        : PART_NUMBER;
+    bool lane = is_piece(up) && n->of == OF_OFFSET; /* (ulong)v.y */
+    enum half_part part = PART_NUMBER;
+    if (up == 0 && address)
+        part = PART_ADDRESS;
+    else if (address)
+        part = PART_BROKEN;
+    else if (up == 0 || lane)
+        part = PART_PERHAPS;
+    else if (is_piece(up) && up >= UPPER)
+        part = PART_PIECE;
     return (uint8_t)(1u << part);
 }
 

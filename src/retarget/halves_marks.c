@@ -55,7 +55,7 @@ static uint16_t of_constant(const struct halves *h, const struct half_node *n)
     int one = rt_half_constant_bit(n->v, (unsigned)width, n->bit);
     if (LLVMIsNull(n->v) || LLVMIsUndef(n->v) || one == 0 || (one < 0 && width <= WORD))
         return MARK_NONE;
-    bool sign = width >= UPPER;
+    bool sign = width && n->bit % width == rt_half_target((enum half_of)n->of); /* not 1u << 31 */
     for (uint64_t bit = UPPER - 1; sign && bit < width; bit++)
         sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - n->bit % width + bit) == 1;
     if (sign) /* -1 is AMD's null of local memory */
@@ -298,6 +298,7 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
     for (uint32_t i = 0; i < n->n && i < 2; i++) {
         uint16_t in = marks_of_input(h, n, i);
         bool index = rt_half_input_level(h, n, i) < HALF_ADDRESS && n->n == 2 &&
+                     (op != LLVMSub || i == 1) && /* x - t is one only if x is an address */
                      rt_half_input_level(h, n, 1 - i) == HALF_ADDRESS;
         kept |= !bitwise && index ? in & (uint16_t)~OF_INDEX : in; /* t + (x ^ i * 4) */
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;

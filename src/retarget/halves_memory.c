@@ -160,7 +160,8 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
         x->indexed |= at.step != EXACT || flow == CALL_COPY || far;
         bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) || flow == CALL_LIFE;
         if (stored) {
-            x->late |= LLVMGetPreviousBasicBlock(LLVMGetInstructionParent(user)) ||
+            x->late |= !LLVMIsAAllocaInst(v) ||
+                       LLVMGetPreviousBasicBlock(LLVMGetInstructionParent(user)) ||
                        LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)) != x->of;
             fine = note(x, (struct half_access){ HALF_STORE, of, at, size, 0 });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
@@ -171,6 +172,7 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
         } else if (flow == CALL_FILL) {
             fine = note(x, (struct half_access){ HALF_FILL, user, at, length_of(user), 0 });
         } else if (flow == CALL_COPY) {
+            x->copied |= LLVMGetOperand(user, 1) == v;
             fine = LLVMGetOperand(user, 0) != v ||
                    note(x, (struct half_access){ HALF_COPY, user, at, length_of(user), 0 });
         } else if (fn && ir_body_is_exact(fn) &&
@@ -241,7 +243,8 @@ bool rt_half_is_followed(struct halves *h, LLVMValueRef access)
 {
     struct half_place at;
     LLVMValueRef to = LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0);
-    return variable_of(h, variable_at(h, to, &at)) != NULL;
+    const struct half_variable *x = variable_of(h, variable_at(h, to, &at));
+    return x && !x->copied; /* else it is stored where that is copied to, too */
 }
 
 /* ---- which bits meet ---- */
@@ -373,6 +376,9 @@ static void draw_step(struct halves *h, uint32_t k, const struct half_variable *
         h->node.at[k].mixed |= step != EXACT;
         if (a.kind == HALF_COPY)
             draw_copy(h, k, a, in, step);
+        else if (a.kind == HALF_FILL && h->node.at[k].of <= OF_OFFSET &&
+                 LLVMIsNull(LLVMGetOperand(a.v, 1)))
+            h->node.at[k].others |= 1u << PART_ZERO; /* of all bits at the same time */
         else if (a.kind == HALF_FILL)
             rt_half_input(h, k, LLVMGetOperand(a.v, 1), bits.at % BYTE, false);
         else

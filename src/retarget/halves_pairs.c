@@ -34,8 +34,8 @@ enum {
 static const uint8_t sum[HALF_PARTS][HALF_PARTS] = {
     [Z] = { Z, S, N, A, L, E, P, B }, [S] = { S, N, N, A, L, E, P, B },
     [N] = { N, N, N, A, L, E, P, B }, [A] = { A, A, A, B, N, A, A, A },
-    [L] = { L, L, L, N, B, L, L, B }, [E] = { E, E, E, A, L, E, E, B },
-    [P] = { P, P, P, A, L, E, P, B }, [B] = { B, B, B, A, B, B, B, B },
+    [L] = { L, L, L, N, B, N, N, B }, [E] = { E, E, E, A, N, E, E, B },
+    [P] = { P, P, P, A, N, E, P, B }, [B] = { B, B, B, A, B, B, B, B },
 };
 
 /* x & y.  A number that is not known may keep an address's bit, or clear it. */
@@ -48,6 +48,9 @@ static const uint8_t both[HALF_PARTS][HALF_PARTS] = {
 
 /* Of what was subtracted. */
 static const uint8_t less[HALF_PARTS] = { Z, N, N, L, A, E, P, B };
+
+/* Of what is turned over:  ~x */
+static const uint8_t turned[HALF_PARTS] = { S, Z, N, L, A, E, P, B };
 
 /* The lower half, and with which upper halves it makes no pointer. */
 #define ONE(p) (1u << (p))
@@ -62,10 +65,9 @@ static const uint8_t torn[HALF_PARTS] = {
     [B] = (uint8_t) ~(ONE(A) | ONE(P)),
 };
 
-static bool is_of_address(enum half_part p)
-{
-    return p == PART_ADDRESS || p == PART_LESS || p == PART_BROKEN;
-}
+static bool is_one_address(enum half_part p) { return p == PART_ADDRESS || p == PART_LESS; }
+
+static bool is_of_address(enum half_part p) { return is_one_address(p) || p == PART_BROKEN; }
 
 /* Of a product, a shift by a number that is not known, or another operation that no table has.
  * A product is an index; what another operation makes of a number from elsewhere has no upper half.
@@ -92,6 +94,12 @@ static bool is_difference(LLVMValueRef v)
            (fn && (ir_name_begins(fn, "llvm.usub.") || ir_name_begins(fn, "llvm.ssub.")));
 }
 
+static bool is_turned(LLVMValueRef v)
+{
+    LLVMValueRef by = opcode_of(v) == LLVMXor ? LLVMGetOperand(v, 1) : NULL;
+    return by && by == LLVMConstAllOnes(LLVMTypeOf(by));
+}
+
 /* What the node's bit is, if the inputs so far are `x`, and the next one `y`. */
 static enum half_part join(const struct half_node *n, enum half_part x, enum half_part y)
 {
@@ -101,6 +109,10 @@ static enum half_part join(const struct half_node *n, enum half_part x, enum hal
     bool difference = is_difference(n->v), known = x <= PART_SET && y <= PART_SET;
     if (set && !is_of_address(x) && !is_of_address(y))
         return PART_SET;
+    if (is_turned(n->v)) /* ~b is -1 - b */
+        return (enum half_part)turned[x];
+    if (opcode_of(n->v) == LLVMXor && is_one_address(x) && is_one_address(y))
+        return PART_NUMBER; /* the link of a list: p ^ q */
     if (difference && known && !LLVMIsNull(LLVMGetOperand(n->v, 1)))
         return PART_NUMBER; /* (1ul << 32) - 1 borrows from above */
     return (enum half_part)(n->masked ? both[x][y] : sum[x][difference ? less[y] : y]);
@@ -241,7 +253,7 @@ static bool are_one(const struct halves *h, const struct half_node *low,
                     const struct half_node *high)
 {
     bool same = low->v == high->v && low->memory == high->memory && low->how == high->how &&
-                low->n == high->n && low->masked == high->masked;
+                low->n == high->n && low->masked == high->masked && !low->others == !high->others;
     if (are_passed(low, high))
         return true;
     if (!same || low->how == HOW_LEAF || low->how == HOW_CUT)
@@ -306,14 +318,16 @@ static unsigned operand_of(const struct halves *h, const struct half_node *n)
     return k;
 }
 
-/* Draws the inputs of pair `k`. */
+enum { MANY = 4 }; /* pairs for each node: the lanes of a vector may be joined each with each */
+
+/* Draws the inputs of pair `k`; with too many pairs, its two bits count as made apart. */
 static void draw(struct halves *h, uint32_t k)
 {
     struct half_pairs *p = &h->pairs;
     const struct half_node low = h->node.at[p->pair.at[k].low];
     const struct half_node high = h->node.at[p->pair.at[k].high];
     p->pair.at[k].first = p->in.n;
-    if (!are_one(h, &low, &high))
+    if (p->pair.n / MANY > h->node.n || !are_one(h, &low, &high))
         return;
     /* (ulong)hi << 32 | lo: the lower half is one operand's, the upper half the other's */
     bool added = low.how == HOW_SUM && !low.masked && low.n == 2 && !is_difference(low.v);
@@ -397,17 +411,18 @@ bool rt_half_are_torn(uint64_t set)
 
 bool rt_half_are_cut(uint64_t set)
 {
+    for (unsigned x = 0; x < HALF_PARTS; x++)
+        if (row(set, x) & ONE(PART_BROKEN)) /* (ulong)(uint)p << 32 */
+            return true;
     return row(set, PART_ADDRESS) & torn[PART_ADDRESS] || row(set, PART_LESS) & torn[PART_LESS] ||
            row(set, PART_BROKEN) & torn[PART_BROKEN];
 }
 
 bool rt_half_are_torn_index(uint64_t set)
 {
-    for (unsigned x = 0; x < HALF_PARTS; x++) {
-        bool address = x == PART_ADDRESS || x == PART_LESS;
-        if (row(set, x) & (address ? torn[x] : ONE(PART_LESS)))
+    for (unsigned x = 0; x < HALF_PARTS; x++)
+        if (row(set, x) & (x == PART_LESS ? UINT8_MAX : ONE(PART_LESS)))
             return true;
-    }
     return false;
 }
 

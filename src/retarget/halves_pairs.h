@@ -67,7 +67,7 @@ bool rt_half_are_cut(uint64_t set);
 /* True if it may be a number from elsewhere, or of one, and no address. */
 bool rt_half_are_elsewhere(uint64_t set);
 
-/* The same of an index, which is added to an address. */
+/* The same of an index, which is added to an address:  what is less an address is none. */
 bool rt_half_are_torn_index(uint64_t set);
 
 #endif

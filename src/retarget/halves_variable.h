@@ -31,7 +31,8 @@ struct half_step {
 /* A variable all of whose uses are seen, or not. */
 struct half_variable {
     bool followed, indexed; /* at places that are not known, or copied */
-    bool late;              /* it is stored to behind its function's first block */
+    bool late;              /* it is stored to behind its function's first block, or by a pointer */
+    bool copied;            /* copies read it */
     uint32_t places;        /* that copies lead to, at most BUDGET_OFFSET_USES */
     LLVMValueRef of;        /* of an alloca: its function */
     uint64_t uses, words;   /* words that stores write, but the first of each */
