@@ -144,7 +144,7 @@ void rt_half_draw_variable(struct halves *h, uint32_t k);
 /* True for a variable that is only loaded, and stored to once, in its function's first block. */
 bool rt_half_is_set_once(const struct halves *h, LLVMValueRef v);
 
-/* True if the store or atomic operation accesses a variable all of whose uses are seen, and no copy. */
+/* True if the access is one of a variable all of whose uses are seen, and none is a copy of it. */
 bool rt_half_is_followed(struct halves *h, LLVMValueRef access);
 
 /* Gives what is known of the accesses of one step to the node of all.  All nodes are drawn. */
@@ -209,8 +209,7 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
 /* True if a pointer that is made of the number may have less than an address there. */
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
 
-/* True if an index of the GEP may be something else than an address of which one is subtracted:
- * p + ((ulong)(uint)p - (ulong)p) */
+/* True if an index of the GEP may be less an address, and no difference of two. */
 bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep);
 
 /* True if the number has an address's bits, and surely of pointers that have them in common with no

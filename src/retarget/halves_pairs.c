@@ -178,15 +178,15 @@ static uint64_t set_of(uint8_t low, uint8_t high)
 }
 
 /* True for what null becomes where an index from elsewhere is added, which has less than an
- * address's bits:  (c ? p : 0) + (ulong)i.  It is no address, and no pointer that is used.  Where an
- * index was added before, null is a number that has no upper half. */
+ * address's bits:  (c ? p : 0) + (ulong)i.  It is no address, and no pointer that is used.  Where
+ * an index was added before, null is a number that has no upper half. */
 static bool is_moved_null(unsigned null, unsigned index)
 {
     return index / HALF_PARTS == PART_PERHAPS && index % HALF_PARTS <= PART_NUMBER &&
            null / HALF_PARTS <= PART_NUMBER && null % HALF_PARTS == PART_ZERO;
 }
 
-/* The set of what the sum or product of two numbers may be.  `moves`: of a sum, of which operands
+/* The set of what the sum or product of two numbers may be.  `moves`: of a sum, of which operand
  * null may be one of several ways: 1 of the first one, 2 of the second one. */
 static uint64_t joined_pairs(const struct half_node *low, const struct half_node *high, uint64_t a,
                              uint64_t b, unsigned moves)

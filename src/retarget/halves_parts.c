@@ -348,7 +348,6 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
         rt_half_draw_given(h, k, s.v);
     } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
-        h->node.at[k].loaded = flow_of_intrinsic(s.v) == CALL_COPY; /* what it copies */
     }
 }
 
@@ -519,8 +518,9 @@ void rt_half_draw(struct halves *h, uint32_t k)
             rt_half_draw_variable(h, k);
         return;
     }
-    if (!ir_has_size(t)) { /* refused where it stands */
+    if (!ir_has_size(t)) { /* refused where it stands, or what a call copies */
         rt_half_leaf(h, k, WORD, false);
+        h->node.at[k].loaded = flow_of_intrinsic(v) == CALL_COPY;
         return;
     }
     bool expression = LLVMIsAConstantExpr(v) != NULL;
