@@ -338,7 +338,7 @@ bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)
         struct ir_gep_part part = ir_gep_part(r->old, gep, k, &type);
         bool power = part.size && (part.size & (part.size - 1)) == 0;
         uint64_t width, up = power ? (uint64_t)__builtin_ctzll(part.size) : 0;
-        if (!part.index || LLVMIsAConstant(part.index) || up > rt_half_target(OF_OFFSET))
+        if (!part.index || LLVMIsAConstantInt(part.index) || up > rt_half_target(OF_OFFSET))
             continue;
         unsigned lanes = lanes_of(r->halves, part.index, &width);
         uint64_t low = rt_half_target(OF_OFFSET) - up;

@@ -2,9 +2,9 @@
 ; a difference of two is none, and neither is a hash.  Words that a loop moves one place down are each the next one's.  Copies that lead from one
 ; variable to another and back end.  A cut address that is stored where nothing follows it may be what is loaded there.
 ; RUN: split-file-22 %s %t
-; RUN: for f in index scaled ring stored; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
+; RUN: for f in index scaled ring stored turned; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
 ; RUN: for f in hash moved passed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
-; CHECK-COUNT-4: an address in an integer of 32 bits
+; CHECK-COUNT-5: an address in an integer of 32 bits
 ;--- index.ll
 target triple = "nvptx64-nvidia-cuda"
 define internal i32 @at(ptr addrspace(3) %base, i32 %saved) {
@@ -135,6 +135,18 @@ define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %t, i1 %c) {
   %h = trunc i64 %y to i32
   %z = call i64 @join(i32 %l, i32 %h)
   %q = inttoptr i64 %z to ptr addrspace(3)
+  %v = load i32, ptr addrspace(3) %q
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+;--- turned.ll
+target triple = "nvptx64-nvidia-cuda"
+@t = internal addrspace(3) global [16 x i32] undef
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %u) {
+  %s = ptrtoint ptr addrspace(3) %u to i32
+  %w = zext i32 %s to i64
+  %p = getelementptr i8, ptr addrspace(3) @t, i64 %w
+  %q = getelementptr i8, ptr addrspace(3) %p, i64 add (i64 xor (i64 ptrtoint (ptr addrspace(3) @t to i64), i64 -1), i64 1)
   %v = load i32, ptr addrspace(3) %q
   store i32 %v, ptr addrspace(1) %o
   ret void
