@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* halves.c - solves the graph of halves.h.
  *
- * First what this module makes, for the parameters that others pass, too.  Then the levels: each
- * only rises, and at most to HALF_ADDRESS, so solving takes time in proportion to the graph.  Then
- * which nodes may be cut on some way:
- *
- *     %i = select i1 %c, i64 %w, i64 %n      %w is cut: bad, though %n is whole
- *     %h = or i64 %high, %w                  %w is cut, but the address's bits come from %high
- *
- * Then the spaces of the pointers whose bits an address's are, and where other bits lie over them.
+ * First what this module makes, for the parameters that others pass, too.  Then the levels, then
+ * what each bit may be (halves_pairs.h), of which halves_pairs.c makes what two bits may be at the
+ * same time.  Then the spaces of the pointers whose bits an address's are, and where other bits lie
+ * over them.  A level and a set only rise, so solving takes time in proportion to the graph.
  *
  * A node's inputs never change once it is drawn, so what was solved for one pointer holds for the
  * next. */

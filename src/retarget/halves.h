@@ -59,11 +59,11 @@ struct half_node {
                        its upper half */
     uint8_t of, how, level;
     uint16_t memory;
-    bool narrow;           /* of a variable with an access of fewer bits than an address has */
-    bool mixed;            /* of a variable with an access x[i], which may write there or not */
-    bool elsewhere;        /* a leaf of which nothing is known */
-    bool open, made;       /* others pass it, too: an address, unless this module made some of it */
-    bool masked;           /* of x & m where the mask is no constant */
+    bool narrow;     /* of a variable with an access of fewer bits than an address has */
+    bool mixed;      /* of a variable with an access x[i], which may write there or not */
+    bool elsewhere;  /* a leaf of which nothing is known */
+    bool open, made; /* others pass it, too: perhaps an address; this module makes some of it */
+    bool masked;     /* of x & m where the mask is no constant */
     uint8_t parts, others; /* the set of what it may be, and of what others pass: halves_pairs.h */
     bool loaded;           /* memory that is not followed has a part in it */
     uint32_t origin;       /* the node whose bit this is, moved alone, + 1; 0: not asked yet */

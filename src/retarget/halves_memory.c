@@ -360,6 +360,15 @@ static void draw_copy(struct halves *h, uint32_t k, struct half_access a, int64_
     input_of(h, k, of, at, every);
 }
 
+/* True if the zeros of a memset, in which the bit is number `in`, are a whole number's: of a number
+ * of 64 bits both halves are zero then.  One of four bytes clears one half alone. */
+static bool clears_whole(const struct half_node *n, struct half_access a, uint64_t in)
+{
+    uint64_t place = rt_half_target((enum half_of)n->of);
+    return n->of <= OF_OFFSET && LLVMIsNull(LLVMGetOperand(a.v, 1)) && in >= place &&
+           a.size >= WORD && in - place <= a.size - WORD;
+}
+
 /* Adds what the accesses of one step write to these bits. */
 static void draw_step(struct halves *h, uint32_t k, const struct half_variable *x,
                       struct half_step of, struct bits bits)
@@ -376,9 +385,8 @@ static void draw_step(struct halves *h, uint32_t k, const struct half_variable *
         h->node.at[k].mixed |= step != EXACT;
         if (a.kind == HALF_COPY)
             draw_copy(h, k, a, in, step);
-        else if (a.kind == HALF_FILL && h->node.at[k].of <= OF_OFFSET &&
-                 LLVMIsNull(LLVMGetOperand(a.v, 1)))
-            h->node.at[k].others |= 1u << PART_ZERO; /* of all bits at the same time */
+        else if (a.kind == HALF_FILL && clears_whole(&h->node.at[k], a, (uint64_t)in))
+            h->node.at[k].others |= 1u << PART_ZERO;
         else if (a.kind == HALF_FILL)
             rt_half_input(h, k, LLVMGetOperand(a.v, 1), bits.at % BYTE, false);
         else

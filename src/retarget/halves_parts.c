@@ -75,10 +75,13 @@ static void two(struct halves *h, uint32_t k, enum half_how how, LLVMValueRef v)
 /* The bit lies above what is left of the number. */
 static void cut(struct halves *h, uint32_t k) { h->node.at[k].how = HOW_CUT; }
 
-/* Of an operation that keeps no address.  The inputs tell whether an operand was one. */
-static void other(struct halves *h, uint32_t k, LLVMValueRef v)
+/* Of an operation that keeps no address.  The inputs tell whether an operand was one: two bits of
+ * it, of a vector with as many lanes as the result those of the lane alone, else of all. */
+static void other(struct halves *h, uint32_t k, struct spot s)
 {
-    static const unsigned asked[] = { 12, 20 }; /* of each element, or its highest bit */
+    LLVMValueRef v = s.v;
+    const unsigned place = rt_half_target(OF_OFFSET), asked[] = { place, place + 8 };
+    uint64_t lanes = s.width ? rt_half_bits(h, LLVMTypeOf(v)) / s.width : 0;
     unsigned operands =
         LLVMIsACallInst(v) ? LLVMGetNumArgOperands(v) : (unsigned)LLVMGetNumOperands(v);
     h->node.at[k].how = HOW_OTHER;
@@ -86,8 +89,11 @@ static void other(struct halves *h, uint32_t k, LLVMValueRef v)
         LLVMValueRef of = LLVMGetOperand(v, o);
         uint64_t width = rt_half_bits(h, rt_half_scalar(LLVMTypeOf(of)));
         uint64_t end = rt_half_bits(h, LLVMTypeOf(of));
-        for (uint64_t bit = 0; width && bit < end; bit += width)
-            for (unsigned j = 0; j < COUNTOF(asked); j++)
+        bool same = width && lanes == end / width;
+        uint64_t bit = same ? s.lane * width : 0;
+        end = same ? bit + width : end;
+        for (; width && bit < end; bit += width)
+            for (unsigned j = 0; j < COUNTOF(asked); j++) /* two */
                 rt_half_input(h, k, of, bit + (asked[j] < width ? asked[j] : width - 1), false);
     }
 }
@@ -152,7 +158,7 @@ static void draw_remainder(struct halves *h, uint32_t k, struct spot s)
         else if (s.op == LLVMURem && is_constant_at(c, s.lane))
             cut(h, k);
         else
-            other(h, k, s.v);
+            other(h, k, s);
         return;
     }
     uint64_t mask = (uint64_t)by - 1;
@@ -302,7 +308,7 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
         j++;
     if (j == COUNTOF(intrinsics)) {
         if (ir_touches_nothing(fn))
-            other(h, k, s.v);
+            other(h, k, s);
         else
             rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
         return;
@@ -480,7 +486,7 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
         h->node.at[k].loaded = true;
         break;
     case LLVMCall: draw_call(h, k, s); break;
-    default: other(h, k, v);
+    default: other(h, k, s);
     }
 }
 

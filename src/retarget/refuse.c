@@ -142,10 +142,10 @@ static void check_offset(struct retarget *r, LLVMValueRef at, LLVMValueRef integ
 }
 
 /* Refuses the same where it is an index:  p + ((ulong)cut - (ulong)p) */
-static void check_index(struct retarget *r, LLVMValueRef gep)
+static void check_index(struct retarget *r, LLVMValueRef at, LLVMValueRef gep)
 {
     if (!rt_failed(r) && has_offsets(r, LLVMTypeOf(gep)) && rt_half_is_cut_index(r, gep))
-        diag_no_meaning_address_width(RT_AT(r, gep), OFFSET_BITS,
+        diag_no_meaning_address_width(RT_AT(r, at), OFFSET_BITS,
                                       rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(gep)))));
 }
 
@@ -292,7 +292,10 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
             check_bits(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
             check_tag(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c), rt_half_has_others);
             break;
-        case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
+        case LLVMGetElementPtr:
+            check_layout(r, at, LLVMGetGEPSourceElementType(c));
+            check_index(r, at, c);
+            break;
         case LLVMTrunc:
         case LLVMBitCast:
         case LLVMExtractElement:
@@ -524,7 +527,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         break;
     case LLVMGetElementPtr:
         check_layout(r, i, LLVMGetGEPSourceElementType(i));
-        check_index(r, i);
+        check_index(r, i, i);
         break;
     case LLVMAlloca:
         if (shim_is_swift_error(i)) /* a register: no cast, and no other type */

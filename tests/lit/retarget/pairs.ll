@@ -2,9 +2,9 @@
 ; a difference of two is none, and neither is a hash.  Words that a loop moves one place down are each the next one's.  Copies that lead from one
 ; variable to another and back end.  A cut address that is stored where nothing follows it may be what is loaded there.
 ; RUN: split-file-22 %s %t
-; RUN: for f in index scaled ring stored turned; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
-; RUN: for f in hash moved passed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
-; CHECK-COUNT-5: an address in an integer of 32 bits
+; RUN: for f in index scaled ring stored turned fills expression; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
+; RUN: for f in hash moved passed filled; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
+; CHECK-COUNT-7: an address in an integer of 32 bits
 ;--- index.ll
 target triple = "nvptx64-nvidia-cuda"
 define internal i32 @at(ptr addrspace(3) %base, i32 %saved) {
@@ -147,6 +147,56 @@ define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %u) {
   %w = zext i32 %s to i64
   %p = getelementptr i8, ptr addrspace(3) @t, i64 %w
   %q = getelementptr i8, ptr addrspace(3) %p, i64 add (i64 xor (i64 ptrtoint (ptr addrspace(3) @t to i64), i64 -1), i64 1)
+  %v = load i32, ptr addrspace(3) %q
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+;--- fills.ll
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %t, i1 %c) {
+start:
+  %s = alloca i64
+  %s1 = getelementptr i8, ptr %s, i64 4
+  %a = ptrtoint ptr addrspace(3) %t to i64
+  store i64 %a, ptr %s
+  br i1 %c, label %low, label %high
+low:
+  call void @llvm.memset.p0.i64(ptr %s, i8 0, i64 4, i1 false)
+  br label %end
+high:
+  call void @llvm.memset.p0.i64(ptr %s1, i8 0, i64 4, i1 false)
+  br label %end
+end:
+  %x = load i64, ptr %s
+  %q = inttoptr i64 %x to ptr addrspace(3)
+  %v = load i32, ptr addrspace(3) %q
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+;--- expression.ll
+target triple = "nvptx64-nvidia-cuda"
+@t = internal addrspace(3) global [16 x i32] undef
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %u) {
+  %s = ptrtoint ptr addrspace(3) %u to i32
+  %w = zext i32 %s to i64
+  %p = getelementptr i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @t, i64 sub (i64 0, i64 ptrtoint (ptr addrspace(3) @t to i64))), i64 %w
+  %v = load i32, ptr addrspace(3) %p
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+;--- filled.ll
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %t, i64 %n) {
+  %s = alloca [4 x i64]
+  call void @llvm.memset.p0.i64(ptr %s, i8 0, i64 32, i1 false)
+  %i = getelementptr inbounds i64, ptr %s, i64 %n
+  %a = ptrtoint ptr addrspace(3) %t to i64
+  store i64 %a, ptr %i
+  %j = getelementptr inbounds i64, ptr %s, i64 2
+  %x = load i64, ptr %j
+  %q = inttoptr i64 %x to ptr addrspace(3)
   %v = load i32, ptr addrspace(3) %q
   store i32 %v, ptr addrspace(1) %o
   ret void
