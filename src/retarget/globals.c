@@ -6,7 +6,7 @@
  * changes becomes another one, with the same body. */
 #include "facts/origin.h"
 #include "retarget/apart.h"
-#include "retarget/halves.h"
+#include "retarget/halves_asked.h"
 #include "retarget/named_constants.h"
 #include "retarget/work.h"
 #include "semantics/functions.h"

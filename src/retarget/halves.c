@@ -10,10 +10,14 @@
  * next. */
 #include "retarget/halves.h"
 
+#include "base/budget.h"
 #include "base/worklist.h"
 #include "ir/gep.h"
+#include "semantics/flow.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* True if this module makes the bit: it is an address, an id, a number that it loads, a constant, a
  * zero where a number was cut.  It does not make a sum with what others pass: that is theirs. */
@@ -83,22 +87,14 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
     return n->how == HOW_SUM && addresses > 1 ? set | UINT64_C(1) << UNSURE : set;
 }
 
-/* True if an input is so. */
-static bool is_loaded(const struct halves *h, const struct half_node *n)
-{
-    for (uint32_t i = 0; i < n->n; i++)
-        if (h->node.at[h->in.at[n->first + i]].loaded)
-            return true;
-    return false;
-}
-
 /* What rises in each turn; true: the node's users are to be looked at again. */
 enum turn { MADE, LEVELS, HALVES, ORIGINS, TURNS };
 
 static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
 {
     enum half level = (enum half)n->level;
-    bool made = n->made, loaded = n->loaded;
+    bool made = n->made;
+    half_spaces loaded = n->loaded, words = n->words;
     uint64_t spaces = n->spaces;
     uint16_t marks = n->marks;
     uint8_t parts = n->parts;
@@ -107,15 +103,19 @@ static bool rises(const struct halves *h, struct half_node *n, enum turn turn)
     case LEVELS: level = level_of(h, n); break;
     case HALVES:
         parts |= rt_half_parts(h, n);
-        loaded |= is_loaded(h, n);
+        for (uint32_t i = 0; i < n->n; i++) {
+            loaded |= h->node.at[h->in.at[n->first + i]].loaded;
+            words |= h->node.at[h->in.at[n->first + i]].words;
+        }
         break;
     default: spaces |= spaces_of(h, n); marks |= rt_half_marks(h, n);
     }
     bool more = made != n->made || loaded != n->loaded || level > (enum half)n->level ||
-                spaces != n->spaces || marks != n->marks || parts != n->parts;
+                words != n->words || spaces != n->spaces || marks != n->marks || parts != n->parts;
     n->level = level > (enum half)n->level ? (uint8_t)level : n->level;
     n->made = made;
     n->loaded = loaded;
+    n->words = words;
     n->parts = parts;
     n->spaces = spaces;
     n->marks = marks;
@@ -228,122 +228,214 @@ static uint32_t bits_with(struct retarget *r, LLVMValueRef v, uint16_t marks)
     return bits;
 }
 
-/* True if an address has a part in such a bit of a lane. */
-static bool has_address(struct retarget *r, LLVMValueRef v, enum half_of of)
+/* True if an address has a part in the lower half of a lane. */
+static bool is_address(struct retarget *r, LLVMValueRef v)
 {
     uint64_t width;
-    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(of);
-    const unsigned parts = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
+    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        if (node_at(r->halves, v, lane * width + bit, of)->parts & parts)
+        if (node_at(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
             return true;
     return false;
 }
 
-static bool is_address(struct retarget *r, LLVMValueRef v) { return has_address(r, v, OF_OFFSET); }
-
 enum { TAGS = MARK_TAG | MARK_FLIPPED };
 
-/* What an element of the number may be in its bits `low` and `high`, where an address's bits of
- * these two kinds may lie; a bit that it does not have is none. */
-static uint64_t pairs_at(struct retarget *r, LLVMValueRef number, unsigned lane, uint64_t low,
-                         enum half_of of, uint64_t high)
+/* What a number may be in its bits `low` and `high`, where an address's bits of these two kinds may
+ * lie.  It has `width` bits, from bit `base` of the value on; a bit that it does not have is none.
+ */
+static uint64_t pairs_at(struct retarget *r, LLVMValueRef v, uint64_t base, uint64_t width,
+                         uint64_t low, enum half_of of, uint64_t high)
 {
-    uint64_t width;
-    lanes_of(r->halves, number, &width);
-    uint64_t base = lane * width;
-    uint32_t a = solved(r->halves, number, base + low, OF_OFFSET);
-    uint32_t b = high < width ? solved(r->halves, number, base + high, of) : HALF_NO_NODE;
+    uint32_t a = solved(r->halves, v, base + low, OF_OFFSET);
+    uint32_t b = high < width ? solved(r->halves, v, base + high, of) : HALF_NO_NODE;
     return rt_half_pairs(r->halves, a, b);
 }
 
-/* The sets of all lanes, and of both bits of the upper half. */
-static uint64_t pairs_of(struct retarget *r, LLVMValueRef number, bool *ret_torn)
+/* True if bit `of` of the number that begins at bit `base` of the value, one of the upper half, may
+ * be another than that of the address whose bits are in the lower half:
+ *     (ulong)p | 1ul << 63
+ *     s[i] & 0xffffffffffffff | (ulong)n << 56       s[i] may be an address, and its own bits so */
+static bool is_tag(struct halves *h, LLVMValueRef v, uint64_t base, enum half_of of)
 {
-    uint64_t width, low = rt_half_target(OF_OFFSET), all = 0;
-    unsigned lanes = lanes_of(r->halves, number, &width);
-    *ret_torn = false;
-    for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) {
-            uint64_t high = rt_half_target(of);
-            uint64_t set = high < width ? pairs_at(r, number, lane, low, of, high) : 0;
-            *ret_torn |= high >= width || rt_half_are_torn(set); /* also a constant */
-            all |= set;
+    const struct half_node low = *node_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET);
+    const struct half_node up = *node_at(h, v, base + rt_half_target(of), of);
+    bool perhaps = low.words && low.parts & 1u << PART_PERHAPS;
+    bool own = up.words && up.marks & MARK_ADDRESS;
+    return up.marks & TAGS ||
+           (low.level == HALF_ADDRESS && above(up.marks) & (MARK_ABOVE | MARK_PIECE)) ||
+           (perhaps && (up.marks & MARK_PIECE || (!own && up.marks & (MARK_MOVED | MARK_ANY))));
+}
+
+/* ---- what is stored where it is not followed ---- */
+
+enum { WORD = 64 };
+
+/* Where the instruction stores its operand `k`, unless that is followed, or a function of another
+ * module may, to which it passes that; 0: nowhere. */
+static half_spaces puts_away(struct halves *h, LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    if (fn && LLVMGetIntrinsicID(fn)) {
+        enum call_flow flow = flow_of_intrinsic(i);
+        bool stores = flow == CALL_STORE || flow == CALL_COMPRESS;
+        return stores && k == 0 ? rt_half_spaces(h, LLVMGetOperand(i, 1)) : 0;
+    }
+    if (fn) {
+        const struct function_row *row = LLVMIsDeclaration(fn) ? function_find(fn) : NULL;
+        bool leaves = LLVMIsDeclaration(fn) && !(row && row->flow == CALL_NOTHING);
+        return leaves ? rt_half_spaces(h, NULL) : 0;
+    }
+    unsigned at = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
+    bool stores = k == at && (at < 2 || LLVMIsAAtomicCmpXchgInst(i));
+    return stores && !rt_half_is_followed(h, i) ? rt_half_spaces(h, LLVMGetOperand(i, at == 0)) : 0;
+}
+
+/* True for a value that may hold numbers of 64 bits; a pointer is checked where it is made. */
+static bool holds_numbers(const struct halves *h, LLVMValueRef v)
+{
+    return !ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) && rt_half_bits(h, LLVMTypeOf(v)) >= WORD;
+}
+
+/* True if the atomic operation puts its operand together with what memory holds, which may be an
+ * address; sets whether it keeps what is set in both. */
+static bool is_combined(LLVMValueRef i, bool *ret_masks)
+{
+    LLVMAtomicRMWBinOp op =
+        LLVMIsAAtomicRMWInst(i) ? LLVMGetAtomicRMWBinOp(i) : LLVMAtomicRMWBinOpXchg;
+    *ret_masks =
+        op == LLVMAtomicRMWBinOpAnd || op == LLVMAtomicRMWBinOpNand || op == LLVMAtomicRMWBinOpUMin;
+    return op != LLVMAtomicRMWBinOpXchg;
+}
+
+/* Notes whether a number of 64 bits of the value is an address that was cut, or has a tag, as
+ * instruction `i` stores it to `to`:  of a <4 x i32> lanes 0 and 1 are one. */
+static void ask_stored(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
+{
+    struct halves *h = r->halves;
+    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
+    const unsigned address = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
+    bool masks, combined = is_combined(i, &masks), many = bits / WORD > BUDGET_STORED_WORDS;
+    h->stores_cut |= many ? to : 0;
+    for (unsigned s = 0; s < HALF_SPACES && many; s++)
+        h->stored_tags[s] |= to >> s & 1 ? UINT32_MAX : 0;
+    bits = many ? 0 : bits;
+    for (uint64_t base = 0; base + WORD <= bits; base += WORD) {
+        struct half_node n = *node_at(h, v, base + low, OF_OFFSET);
+        uint64_t lowest = base + rt_half_target(OF_LOWEST);
+        if (!n.words && !combined && !(n.parts & address) &&
+            !(node_at(h, v, lowest, OF_LOWEST)->parts & address))
+            continue;
+        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) { /* two */
+            uint64_t set = pairs_at(r, v, base, WORD, low, of, rt_half_target(of));
+            if (rt_half_are_cut(set, n.words) || (masks && rt_half_mask_is_cut(set)))
+                h->stores_cut |= to;
         }
-    return all;
+        for (unsigned of = OF_TAGS; of < OF_COUNT; of++) {
+            uint16_t is = node_at(h, v, base + rt_half_target(of), of)->marks;
+            bool tag = is_tag(h, v, base, of) || (combined && above(is) & MARK_ABOVE);
+            for (unsigned s = 0; s < HALF_SPACES; s++)
+                h->stored_tags[s] |= tag && to >> s & 1 ? 1u << (of - OF_TAGS) : 0;
+        }
+    }
 }
 
-/* What an instruction stores, as a number of at least 64 bits, where it is not followed; NULL: it
- * stores none. */
-static LLVMValueRef stored_away(struct halves *h, LLVMValueRef i)
-{
-    unsigned k = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
-    if (k == 2 && !LLVMIsAAtomicCmpXchgInst(i))
-        return NULL;
-    LLVMValueRef v = LLVMGetOperand(i, k);
-    LLVMTypeRef t = rt_half_scalar(LLVMTypeOf(v));
-    bool number = LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) >= 64;
-    return number && !LLVMIsAConstant(v) && !rt_half_is_followed(h, i) ? v : NULL;
-}
-
-/* Finds what the module stores in memory that is not followed: an address that was cut, and in
- * which bits of the upper half an address with others.  What it loads there may be that. */
+/* Finds what the module stores in memory that is not followed, or passes to functions of other
+ * modules.  What it loads there, or these give back, may be that:  with an address that was cut the
+ * graph is drawn anew, where each such number may be one, see rt_half_loaded(). */
 static void ask_stores(struct retarget *r)
 {
     struct halves *h = r->halves;
-    bool torn;
     if (h->asked)
         return;
     h->asked = true;
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                LLVMValueRef v = stored_away(h, i);
-                if (!v || !(is_address(r, v) || has_address(r, v, OF_LOWEST)))
-                    continue;
-                h->stores_cut |= rt_half_are_cut(pairs_of(r, v, &torn));
-                h->stored_tags |= bits_with(r, v, TAGS | MARK_ABOVE | MARK_PIECE);
-            }
+            IR_EACH_INSTRUCTION (bb, i)
+                for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                    LLVMValueRef v = LLVMGetOperand(i, k);
+                    half_spaces to = holds_numbers(h, v) ? puts_away(h, i, k) : 0;
+                    if (to && (!LLVMIsAConstant(v) || LLVMIsAAtomicRMWInst(i)))
+                        ask_stored(r, i, v, to);
+                }
+    if (!h->stores_cut)
+        return;
+    rt_half_begin(r);
+    r->halves->asked = true;
+    r->halves->stores_cut = h->stores_cut;
+    memcpy(r->halves->stored_tags, h->stored_tags, sizeof h->stored_tags);
 }
 
-/* True if memory that is not followed has a part in the lower half of a lane. */
-static bool is_of_memory(struct retarget *r, LLVMValueRef number)
+/* ---- cut ---- */
+
+/* True if an element of the number may be half an address, or a number that is made of one that the
+ * module stores:  s[i] / 48 * 24. */
+static bool is_torn(struct retarget *r, LLVMValueRef number)
 {
     uint64_t width, low = rt_half_target(OF_OFFSET);
     unsigned lanes = lanes_of(r->halves, number, &width);
-    for (unsigned lane = 0; lane < lanes && low < width; lane++)
-        if (node_at(r->halves, number, lane * width + low, OF_OFFSET)->loaded)
+    for (unsigned lane = 0; lane < lanes; lane++)
+        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) { /* two */
+            uint64_t high = rt_half_target(of), base = lane * width;
+            if (high >= width) /* also a constant */
+                return true;
+            uint64_t set = pairs_at(r, number, base, width, low, of, high);
+            bool stored =
+                node_at(r->halves, number, base + low, OF_OFFSET)->loaded & r->halves->stores_cut;
+            if (rt_half_are_torn(set) || (stored && rt_half_are_elsewhere(set)))
+                return true;
+        }
+    return false;
+}
+
+/* True if what is loaded has a part in such a bit of an element. */
+static bool is_of_memory(struct retarget *r, LLVMValueRef number, uint64_t low, enum half least)
+{
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, number, &width);
+    for (unsigned lane = 0; lane < lanes && low < width; lane++) {
+        const struct half_node *n = node_at(r->halves, number, lane * width + low, OF_OFFSET);
+        if (n->loaded && n->level >= least)
             return true;
+    }
     return false;
 }
 
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
 {
-    bool torn;
-    bool elsewhere = rt_half_are_elsewhere(pairs_of(r, number, &torn));
-    if (torn || !elsewhere || !is_of_memory(r, number))
-        return torn;
+    if (is_torn(r, number))
+        return true;
+    if (r->halves->asked || !is_of_memory(r, number, rt_half_target(OF_OFFSET), HALF_NONE))
+        return false;
     ask_stores(r);
-    return r->halves->stores_cut;
+    return r->halves->stores_cut && is_torn(r, number);
+}
+
+/* True if an index of the GEP is so. */
+static bool is_torn_index(struct retarget *r, struct ir_gep_part part)
+{
+    bool power = part.size && (part.size & (part.size - 1)) == 0;
+    uint64_t width, up = power ? (uint64_t)__builtin_ctzll(part.size) : 0;
+    if (!part.index || LLVMIsAConstantInt(part.index) || up > rt_half_target(OF_OFFSET))
+        return false;
+    unsigned lanes = lanes_of(r->halves, part.index, &width);
+    uint64_t low = rt_half_target(OF_OFFSET) - up;
+    if (!r->halves->asked && is_of_memory(r, part.index, low, HALF_ADDRESS))
+        ask_stores(r); /* an address is subtracted from what is loaded */
+    for (unsigned lane = 0; lane < lanes && low < width; lane++)
+        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
+            if (rt_half_are_torn_index(
+                    pairs_at(r, part.index, lane * width, width, low, of, rt_half_target(of) - up)))
+                return true;
+    return false;
 }
 
 bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)
 {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && ir_has_size(type); k++) {
-        struct ir_gep_part part = ir_gep_part(r->old, gep, k, &type);
-        bool power = part.size && (part.size & (part.size - 1)) == 0;
-        uint64_t width, up = power ? (uint64_t)__builtin_ctzll(part.size) : 0;
-        if (!part.index || LLVMIsAConstantInt(part.index) || up > rt_half_target(OF_OFFSET))
-            continue;
-        unsigned lanes = lanes_of(r->halves, part.index, &width);
-        uint64_t low = rt_half_target(OF_OFFSET) - up;
-        for (unsigned lane = 0; lane < lanes && low < width; lane++)
-            for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
-                if (rt_half_are_torn_index(
-                        pairs_at(r, part.index, lane, low, of, rt_half_target(of) - up)))
-                    return true;
-    }
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && ir_has_size(type); k++)
+        if (is_torn_index(r, ir_gep_part(r->old, gep, k, &type)))
+            return true;
     return false;
 }
 
@@ -370,10 +462,34 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
 /* True if a bit may come from memory where the module stores an address with others in that bit. */
 static bool may_be_stored(struct retarget *r, LLVMValueRef number)
 {
-    uint32_t elsewhere = bits_with(r, number, MARK_ELSEWHERE);
-    if (elsewhere)
-        ask_stores(r);
-    return elsewhere & r->halves->stored_tags;
+    uint64_t width;
+    if (!bits_with(r, number, MARK_ELSEWHERE))
+        return false;
+    ask_stores(r);
+    unsigned lanes = lanes_of(r->halves, number, &width);
+    for (unsigned lane = 0; lane < lanes; lane++)
+        for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++) {
+            const struct half_node *n =
+                node_at(r->halves, number, lane * width + rt_half_target(of), of);
+            half_spaces all = n->loaded ? n->loaded : rt_half_spaces(r->halves, NULL);
+            half_spaces from = n->marks & MARK_ELSEWHERE ? all : 0;
+            for (unsigned s = 0; s < HALF_SPACES; s++) /* eight */
+                if (from >> s & 1 && r->halves->stored_tags[s] >> (of - OF_TAGS) & 1)
+                    return true;
+        }
+    return false;
+}
+
+/* True if a bit of the upper half of an element may be another than the address's. */
+static bool has_tag(struct retarget *r, LLVMValueRef number)
+{
+    uint64_t width;
+    unsigned lanes = lanes_of(r->halves, number, &width);
+    for (unsigned lane = 0; lane < lanes; lane++)
+        for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++)
+            if (is_tag(r->halves, number, lane * width, of))
+                return true;
+    return false;
 }
 
 bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
@@ -385,9 +501,7 @@ bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
 
 bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
 {
-    uint16_t marks = marks_above(r, number);
-    return marks & (TAGS | MARK_NUMBER) ||
-           (marks & (MARK_ABOVE | MARK_PIECE) && is_address(r, number)) || may_be_stored(r, number);
+    return marks_above(r, number) & MARK_NUMBER || has_tag(r, number) || may_be_stored(r, number);
 }
 
 bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)

@@ -14,14 +14,14 @@
 #define RETARGET_HALVES_H
 
 #include "base/intern.h"
+#include "retarget/halves_asked.h"
 #include "retarget/halves_pairs.h"
 #include "retarget/halves_variable.h"
 #include "retarget/work.h"
 
 enum {
-    HALF_SMALL = 16,     /* a number of fewer bits is no address: 16 hold an offset */
-    HALF_MOVED = 24,     /* what is moved up by so many bits is put beside an address or its half */
-    HALF_FUNCTIONS = 16, /* a call that may reach more reaches all of its type:  c ? a : b: two */
+    HALF_SMALL = 16, /* a number of fewer bits is no address: 16 hold an offset */
+    HALF_MOVED = 24, /* what is moved up by so many bits is put beside an address or its half */
 };
 
 /* What the bit of a number may bring, the highest of what its parts bring. */
@@ -52,6 +52,11 @@ enum half_how {
  * the accesses of a variable write that have one step, the first one of half_variable. */
 enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS };
 
+/* Memory that is not followed:  a bit for each number of a space below 7, and one for all others.
+ * A generic pointer, and a function of another module, may lead to each. */
+typedef uint8_t half_spaces;
+enum { HALF_SPACES = 8 };
+
 struct half_node {
     LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
                        through a pointer: what all of its type pass, or a parameter: what others */
@@ -65,10 +70,11 @@ struct half_node {
     bool open, made; /* others pass it, too: perhaps an address; this module makes some of it */
     bool masked;     /* of x & m where the mask is no constant */
     uint8_t parts, others; /* the set of what it may be, and of what others pass: halves_pairs.h */
-    bool loaded;           /* memory that is not followed has a part in it */
-    uint32_t origin;       /* the node whose bit this is, moved alone, + 1; 0: not asked yet */
-    uint16_t marks;        /* what may lie there: halves_marks.c */
-    uint8_t names;         /* of rt_half_name() */
+    half_spaces loaded, words; /* what has a part in it, and as a number of 64 bits, which may be a
+                                  whole address */
+    uint32_t origin;           /* the node whose bit this is, moved alone, + 1; 0: not asked yet */
+    uint16_t marks;            /* what may lie there: halves_marks.c */
+    uint8_t names;             /* of rt_half_name() */
     uint64_t spaces;   /* the pointers whose address's bit it may be; see rt_half_is_foreign() */
     uint32_t first, n; /* its inputs */
     uint32_t users;    /* list of links */
@@ -101,22 +107,19 @@ struct halves {
     struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
                                         and how many of the functions have a body */
     struct half_pairs pairs;
-    bool asked, stores_cut; /* whether an address that was cut is stored where it is not followed */
-    uint32_t stored_tags;   /* in which bits of the upper half others are stored there */
-    struct ptrmap callees, callers; /* of a call that surely reaches some functions these, and of
+    bool asked;             /* the next two, of what is stored where it is not followed: */
+    half_spaces stores_cut; /* where that may be an address that was cut, and … */
+    uint32_t stored_tags[HALF_SPACES]; /* … in which bits of the upper half it has others */
+    struct ptrmap callees, callers;    /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };
 
 /* ---- halves_graph.c ---- */
 
-/* Begins anew: the module may have changed. */
-void rt_half_begin(struct retarget *r);
-
 /* The bit of the address that is looked for. */
 unsigned rt_half_target(enum half_of of);
 
-/* The type, or that of a vector's elements; its bits on the old target, 0: it has no known size. */
-LLVMTypeRef rt_half_scalar(LLVMTypeRef t);
+/* The type's bits on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
 
 /* The node of a value, if there is one. */
@@ -132,6 +135,12 @@ void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, u
 /* Makes the node one of a number from elsewhere, of `width` bits; `address`: it surely is one. */
 void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address);
 
+/* Notes that the node's number comes from memory that is not followed, by that pointer, or by none:
+ * from a function of another module.  What this module stores there may be what it gives. */
+void rt_half_loaded(struct halves *h, uint32_t k, LLVMValueRef pointer);
+
+half_spaces rt_half_spaces(const struct halves *h, LLVMValueRef pointer);
+
 /* The level of input `i` of node `n`. */
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i);
 
@@ -144,7 +153,11 @@ void rt_half_draw_variable(struct halves *h, uint32_t k);
 /* True for a variable that is only loaded, and stored to once, in its function's first block. */
 bool rt_half_is_set_once(const struct halves *h, LLVMValueRef v);
 
-/* True if the access is one of a variable all of whose uses are seen, and none is a copy of it. */
+/* What such a variable holds, if the value is a load of one, and so on; else the value itself. */
+LLVMValueRef rt_half_held(struct halves *h, LLVMValueRef v);
+
+/* True if the access is one of a variable all of whose uses are seen, and none is a copy of it, or
+ * passes its address. */
 bool rt_half_is_followed(struct halves *h, LLVMValueRef access);
 
 /* Gives what is known of the accesses of one step to the node of all.  All nodes are drawn. */
@@ -176,10 +189,6 @@ void rt_half_draw(struct halves *h, uint32_t k);
 /* The bit of a constant whose numbers have `width` bits; -1: not known. */
 int rt_half_constant_bit(LLVMValueRef c, unsigned width, uint64_t bit);
 
-/* True unless the mask surely keeps all but low bits, for alignment: one that clears more keeps an
- * offset.  A mask of 32 bits clears nothing above, once the pointer has more. */
-bool rt_half_mask_cuts(struct retarget *r, LLVMValueRef mask);
-
 /* ---- halves_marks.c ---- */
 
 /* What a bit may be; a choice of several has the marks of all. */
@@ -203,48 +212,5 @@ enum {
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */
 uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
-
-/* ---- halves.c ---- */
-
-/* True if a pointer that is made of the number may have less than an address there. */
-bool rt_half_is_cut(struct retarget *r, LLVMValueRef number);
-
-/* True if an index of the GEP may be less an address, and no difference of two. */
-bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep);
-
-/* True if the number has an address's bits, and surely of pointers that have them in common with no
- * pointer of type `to`: `same` says of two numbers of spaces whether they do.  Of a number that may
- * come from elsewhere, or from a pointer of the right kind, this is not sure, nor of a sum of
- * several addresses:  (ulong)p + ((ulong)a - (ulong)b).  Sets the space's number. */
-bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
-                        bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
-                        uint32_t *ret_number);
-
-/* True if the upper 32 bits of the number may be others than an address's:  (ulong)p | 1ul << 63 */
-bool rt_half_has_others(struct retarget *r, LLVMValueRef number);
-
-/* True if they may be an address's with others together, or pieces that were stored over one's
- * lower half. */
-bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number);
-
-/* True if the pointer may be a number that is no address, and is not null:  (local int *)(n + 4) */
-bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer);
-
-/* True if what a host's pointer is made of may come from elsewhere. */
-bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer);
-
-/* Gives the functions of which a pointer to one surely is one, or null; sets their number.  False:
- * it may be another, or there are more than HALF_FUNCTIONS. */
-bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef ret[HALF_FUNCTIONS],
-                       unsigned *ret_n);
-
-/* True if a host's pointer may be one to other memory than constant. */
-bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer);
-
-/* Gives names, bits as named_constants.c has them, to all that the pointer is made of. */
-void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names);
-
-/* Those that the variable has. */
-uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable);
 
 #endif

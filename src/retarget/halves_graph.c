@@ -127,6 +127,27 @@ void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
                                          : HALF_NUMBER;
 }
 
+half_spaces rt_half_spaces(const struct halves *h, LLVMValueRef pointer)
+{
+    LLVMTypeRef t = pointer ? rt_half_scalar(LLVMTypeOf(pointer)) : NULL;
+    if (!t || rt_space_was(h->r, ir_space(t)) == SPACE_GENERIC)
+        return (half_spaces)~0u;
+    uint32_t number = ir_space(t);
+    return (half_spaces)(1u << (number < HALF_SPACES ? number : HALF_SPACES - 1));
+}
+
+void rt_half_loaded(struct halves *h, uint32_t k, LLVMValueRef pointer)
+{
+    struct half_node *n = &h->node.at[k];
+    LLVMTypeRef t = rt_half_scalar(LLVMTypeOf(n->v));
+    bool word = !ir_has_size(t) || rt_half_bits(h, t) >= 64; /* what is copied has no type */
+    half_spaces from = rt_half_spaces(h, pointer);
+    n->loaded |= from;
+    n->words |= word ? from : 0;
+    if (h->stores_cut & from && n->of < OF_OFFSET && n->others & 1u << PART_PERHAPS)
+        n->others |= 1u << PART_ZERO;
+}
+
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i)
 {
     assert(i < n->n && "an input");

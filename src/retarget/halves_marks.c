@@ -37,7 +37,8 @@ static bool is_zero(const struct halves *h, const struct half_node *n)
     bool cut = n->how == HOW_CUT;
     if (cut && (op == LLVMZExt || op == LLVMLShr || op == LLVMAnd))
         return true;
-    if (n->how == HOW_LEAF && n->level == HALF_CONSTANT && !LLVMIsAConstant(n->v))
+    if (n->how == HOW_LEAF && n->level == HALF_CONSTANT &&
+        (!LLVMIsAConstant(n->v) || LLVMIsAConstantExpr(n->v)))
         return true; /* halves_parts.c knows, also of vectors; or the sign of a small number */
     if (LLVMGetTypeKind(t) == LLVMIntegerTypeKind && width <= WORD)
         shim_known_bits(h->r->m, n->v, &zero, &one);
@@ -55,8 +56,10 @@ static uint16_t of_constant(const struct halves *h, const struct half_node *n)
     int one = rt_half_constant_bit(n->v, (unsigned)width, n->bit);
     if (LLVMIsNull(n->v) || LLVMIsUndef(n->v) || one == 0 || (one < 0 && width <= WORD))
         return MARK_NONE;
-    bool sign = width && n->bit % width == rt_half_target((enum half_of)n->of); /* not 1u << 31 */
-    for (uint64_t bit = UPPER - 1; sign && bit < width; bit++)
+    uint64_t target = rt_half_target((enum half_of)n->of), in = width ? n->bit % width : 0;
+    bool element = in < UPPER && in + ELEMENT >= target; /* (ulong)(i - 1) * 4 where i is an int */
+    bool sign = width && (in == target || element);      /* not 1u << 31 */
+    for (uint64_t bit = element ? HALF_SMALL : UPPER - 1; sign && bit < width; bit++)
         sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - n->bit % width + bit) == 1;
     if (sign) /* -1 is AMD's null of local memory */
         return MARK_NONE | MARK_ANY | (is_ones(n->v) ? MARK_NUMBER : 0);
@@ -118,6 +121,8 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     uint16_t none = n->elsewhere ? 0 : MARK_NONE;
     if (is_zero(h, n))
         return none;
+    if (n->elsewhere && in + UPPER == target) /* perhaps an address's upper half: hi << 32 | lo */
+        return MARK_MOVED | MARK_ADDRESS | MARK_ELSEWHERE;
     if (is_moved_up(h, n))
         return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
     /* An id or a size has no more than 32 bits where such memory is.  Nor has an index of 32 bits

@@ -172,7 +172,7 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
         } else if (flow == CALL_FILL) {
             fine = note(x, (struct half_access){ HALF_FILL, user, at, length_of(user), 0 });
         } else if (flow == CALL_COPY) {
-            x->copied |= LLVMGetOperand(user, 1) == v;
+            x->read_elsewhere |= LLVMGetOperand(user, 1) == v;
             fine = LLVMGetOperand(user, 0) != v ||
                    note(x, (struct half_access){ HALF_COPY, user, at, length_of(user), 0 });
         } else if (fn && ir_body_is_exact(fn) &&
@@ -181,6 +181,7 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
             for (unsigned k = 0; k < LLVMCountParams(fn) && fine; k++)
                 if (LLVMGetOperand(user, k) == v)
                     fine = follow(h, x, LLVMGetParam(fn, k), at);
+            x->read_elsewhere = true; /* perhaps: add_passed() does not follow each parameter */
             fine &= !LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(user));
         }
         if (GUARD("halves-memory:uses", !fine))
@@ -239,12 +240,25 @@ bool rt_half_is_set_once(const struct halves *h, LLVMValueRef v)
            x->access.at[0].kind == HALF_STORE;
 }
 
+LLVMValueRef rt_half_held(struct halves *h, LLVMValueRef v)
+{
+    for (unsigned n = 0; n < BUDGET_OFFSET_USES && LLVMIsALoadInst(v); n++) {
+        LLVMValueRef of = LLVMGetOperand(v, 0);
+        const struct half_variable *x = LLVMIsAAllocaInst(of) ? variable_of(h, of) : NULL;
+        LLVMValueRef is = x && rt_half_is_set_once(h, of) ? x->access.at[0].v : NULL;
+        if (!is || LLVMTypeOf(is) != LLVMTypeOf(v))
+            return v;
+        v = is;
+    }
+    return v;
+}
+
 bool rt_half_is_followed(struct halves *h, LLVMValueRef access)
 {
     struct half_place at;
     LLVMValueRef to = LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0);
     const struct half_variable *x = variable_of(h, variable_at(h, to, &at));
-    return x && !x->copied; /* else it is stored where that is copied to, too */
+    return x && !x->read_elsewhere;
 }
 
 /* ---- which bits meet ---- */
@@ -331,7 +345,8 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
     if (!all) /* a pointer, too, may be a number that was stored there */
         node->others = rt_half_leaf_parts(node, width, false);
     node->elsewhere |= !all; /* also a pointer */
-    node->loaded |= !all;
+    if (!all)
+        rt_half_loaded(h, k, LLVMGetOperand(load, 0));
 }
 
 /* What copy `a` brings to the bits of the variable that lie `in` bits behind the first one that it

@@ -69,22 +69,24 @@ static bool is_one_address(enum half_part p) { return p == PART_ADDRESS || p == 
 
 static bool is_of_address(enum half_part p) { return is_one_address(p) || p == PART_BROKEN; }
 
-/* Of a product, a shift by a number that is not known, or another operation that no table has.
- * A product is an index; what another operation makes of a number from elsewhere has no upper half.
- */
-static enum half_part mix(const struct half_node *n, enum half_part x, enum half_part y)
-{
-    bool elsewhere = x == PART_PERHAPS || y == PART_PERHAPS;
-    if (is_of_address(x) || is_of_address(y))
-        return PART_BROKEN;
-    return n->how == HOW_OTHER && n->of == OF_OFFSET && elsewhere ? PART_PERHAPS : PART_NUMBER;
-}
-
 static LLVMOpcode opcode_of(LLVMValueRef v)
 {
     return LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
            : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
                                     : LLVMRet;
+}
+
+/* Of a product, a shift by a number that is not known, or another operation that no table has.
+ * A product is an index; what another operation makes of a number from elsewhere has no upper half.
+ */
+static enum half_part mix(const struct half_node *n, enum half_part x, enum half_part y)
+{
+    LLVMOpcode op = opcode_of(n->v);
+    bool elsewhere = x == PART_PERHAPS || y == PART_PERHAPS;
+    bool product = n->how == HOW_SCALED && op != LLVMShl && op != LLVMLShr && op != LLVMAShr;
+    if (is_of_address(x) || is_of_address(y))
+        return PART_BROKEN;
+    return !product && n->of == OF_OFFSET && elsewhere ? PART_PERHAPS : PART_NUMBER;
 }
 
 static bool is_difference(LLVMValueRef v)
@@ -94,10 +96,39 @@ static bool is_difference(LLVMValueRef v)
            (fn && (ir_name_begins(fn, "llvm.usub.") || ir_name_begins(fn, "llvm.ssub.")));
 }
 
+static bool is_addition(LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    return opcode_of(v) == LLVMAdd ||
+           (fn && (ir_name_begins(fn, "llvm.uadd.") || ir_name_begins(fn, "llvm.sadd.")));
+}
+
+/* True if a carry from below may change what the bits of two numbers say of the sum's:  bit 32 of
+ * 0xffffffffffffffff + 0x10000 is 0, and bit 12 of 0xfff + 1 is 1.  Above a number that was cut
+ * zeros stay zeros here:  a carry there is the index's. */
+static bool may_carry(const struct half_node *n, enum half_part x, enum half_part y)
+{
+    bool one = x == PART_SET || y == PART_SET;
+    bool constants = n->of == OF_OFFSET && n->level == HALF_CONSTANT;
+    return is_addition(n->v) && x <= PART_SET && y <= PART_SET && (one || constants) &&
+           !LLVMIsNull(LLVMGetOperand(n->v, 1));
+}
+
 static bool is_turned(LLVMValueRef v)
 {
     LLVMValueRef by = opcode_of(v) == LLVMXor ? LLVMGetOperand(v, 1) : NULL;
     return by && by == LLVMConstAllOnes(LLVMTypeOf(by));
+}
+
+/* x ^ y of two bits that are of addresses, or may be:  p ^ q is the link of a list, and a link from
+ * memory and an address give the next address. */
+static enum half_part linked(enum half_part x, enum half_part y)
+{
+    if (x == PART_BROKEN || y == PART_BROKEN)
+        return PART_BROKEN;
+    if (is_one_address(x) && is_one_address(y))
+        return PART_NUMBER;
+    return is_one_address(x) || is_one_address(y) ? PART_PERHAPS : (enum half_part)sum[x][y];
 }
 
 /* What the node's bit is, if the inputs so far are `x`, and the next one `y`. */
@@ -105,16 +136,24 @@ static enum half_part join(const struct half_node *n, enum half_part x, enum hal
 {
     if (n->how != HOW_SUM)
         return mix(n, x, y);
-    bool set = opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET);
     bool difference = is_difference(n->v), known = x <= PART_SET && y <= PART_SET;
-    if (set && !is_of_address(x) && !is_of_address(y))
-        return PART_SET;
+    if (opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET))
+        return PART_SET; /* (w | m) ^ m is w & ~m */
     if (is_turned(n->v)) /* ~b is -1 - b */
         return (enum half_part)turned[x];
-    if (opcode_of(n->v) == LLVMXor && is_one_address(x) && is_one_address(y))
-        return PART_NUMBER; /* the link of a list: p ^ q */
+    if (opcode_of(n->v) == LLVMXor && x >= PART_ADDRESS && y >= PART_ADDRESS)
+        return linked(x, y);
+    if (difference && x == PART_BROKEN && y == PART_BROKEN)
+        return PART_NUMBER; /* (ulong)p >> 2 less (ulong)q >> 2 */
+    if (difference && x == PART_BROKEN && y == PART_ADDRESS && n->of < OF_OFFSET)
+        return PART_LESS; /* as an index it is torn */
+    bool part = (x == PART_PERHAPS && y == PART_NUMBER) || (x == PART_NUMBER && y == PART_PERHAPS);
+    if (n->masked && n->of < OF_OFFSET && part)
+        return PART_NUMBER; /* s[i] & (1ul << n) - 1 */
     if (difference && known && !LLVMIsNull(LLVMGetOperand(n->v, 1)))
         return PART_NUMBER; /* (1ul << 32) - 1 borrows from above */
+    if (may_carry(n, x, y))
+        return PART_NUMBER;
     return (enum half_part)(n->masked ? both[x][y] : sum[x][difference ? less[y] : y]);
 }
 
@@ -186,6 +225,16 @@ static bool is_moved_null(unsigned null, unsigned index)
            null / HALF_PARTS <= PART_NUMBER && null % HALF_PARTS == PART_ZERO;
 }
 
+/* True if a part of a number from elsewhere is taken from it:  x - (x >> 32 << 32).  What is
+ * subtracted from a whole one, or meets it in xor, may be another whole one: a distance, a link. */
+static bool cancels(const struct half_node *low, unsigned x, unsigned y)
+{
+    bool upper = x % HALF_PARTS == PART_PERHAPS && y % HALF_PARTS == PART_PERHAPS;
+    bool lower = x / HALF_PARTS == PART_PERHAPS && y / HALF_PARTS == PART_PERHAPS;
+    bool may = low->how == HOW_SUM && (is_difference(low->v) || opcode_of(low->v) == LLVMXor);
+    return may && upper && !lower;
+}
+
 /* The set of what the sum or product of two numbers may be.  `moves`: of a sum, of which operand
  * null may be one of several ways: 1 of the first one, 2 of the second one. */
 static uint64_t joined_pairs(const struct half_node *low, const struct half_node *high, uint64_t a,
@@ -197,7 +246,8 @@ static uint64_t joined_pairs(const struct half_node *low, const struct half_node
             unsigned x = (unsigned)__builtin_ctzll(i), y = (unsigned)__builtin_ctzll(j);
             bool null = (moves & 1 && is_moved_null(x, y)) || (moves & 2 && is_moved_null(y, x));
             unsigned l = null ? PART_NUMBER : join(low, x / HALF_PARTS, y / HALF_PARTS);
-            unsigned u = join(high, x % HALF_PARTS, y % HALF_PARTS);
+            unsigned u =
+                cancels(low, x, y) ? PART_NUMBER : join(high, x % HALF_PARTS, y % HALF_PARTS);
             set |= UINT64_C(1) << (l * HALF_PARTS + u);
         }
     return set;
@@ -332,8 +382,8 @@ static void draw(struct halves *h, uint32_t k)
     /* (ulong)hi << 32 | lo: the lower half is one operand's, the upper half the other's */
     bool added = low.how == HOW_SUM && !low.masked && low.n == 2 && !is_difference(low.v);
     unsigned a = added ? operand_of(h, &low) : 2, b = added ? operand_of(h, &high) : 2;
-    p->pair.at[k].chosen = a < 2 && b < 2;
-    if (a < 2 && b < 2)
+    p->pair.at[k].chosen = a < 2 && b < 2 && a != b;
+    if (p->pair.at[k].chosen)
         input(h, k, h->in.at[low.first + a], h->in.at[high.first + b]);
     else
         for (uint32_t i = 0; i < low.n; i++)
@@ -409,13 +459,23 @@ bool rt_half_are_torn(uint64_t set)
     return !whole && row(set, PART_NUMBER) & (ONE(PART_ZERO) | ONE(PART_SET));
 }
 
-bool rt_half_are_cut(uint64_t set)
+bool rt_half_are_cut(uint64_t set, bool word)
 {
     for (unsigned x = 0; x < HALF_PARTS; x++)
         if (row(set, x) & ONE(PART_BROKEN)) /* (ulong)(uint)p << 32 */
             return true;
+    if (word && row(set, PART_PERHAPS) & (ONE(PART_ZERO) | ONE(PART_SET)))
+        return true;
     return row(set, PART_ADDRESS) & torn[PART_ADDRESS] || row(set, PART_LESS) & torn[PART_LESS] ||
            row(set, PART_BROKEN) & torn[PART_BROKEN];
+}
+
+bool rt_half_mask_is_cut(uint64_t set)
+{
+    for (unsigned x = PART_SET; x < HALF_PARTS; x++)
+        if (row(set, x) & ONE(PART_ZERO))
+            return true;
+    return false;
 }
 
 bool rt_half_are_torn_index(uint64_t set)

@@ -61,8 +61,12 @@ uint64_t rt_half_pairs(struct halves *h, uint32_t low, uint32_t high);
  * the new target; or if it is an offset with zeros in front. */
 bool rt_half_are_torn(uint64_t set);
 
-/* True if it may be a number that was an address, and is none any more. */
-bool rt_half_are_cut(uint64_t set);
+/* True if it may be a number that was an address, and is none any more; `word`: a number of 64 bits
+ * from elsewhere has a part in it, which may be one, and was cut by a mask:  s[i] &= 0xffffffff */
+bool rt_half_are_cut(uint64_t set, bool word);
+
+/* True if what is kept of a number under that mask has less than its upper half. */
+bool rt_half_mask_is_cut(uint64_t set);
 
 /* True if it may be a number from elsewhere, or of one, and no address. */
 bool rt_half_are_elsewhere(uint64_t set);

@@ -13,8 +13,10 @@
 #include "retarget/halves.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
+#include "space/builtin.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { SMALL = HALF_SMALL, WORD = 64 };
 
@@ -183,6 +185,53 @@ static void moved(struct halves *h, uint32_t k, struct spot s, bool up, uint64_t
         cut(h, k);
 }
 
+/* True if the two do the same to their first operands, which may differ:  x + 4 and y + 4 */
+static bool do_the_same(LLVMValueRef a, LLVMValueRef b)
+{
+    bool casts = LLVMIsACastInst(a) && LLVMIsACastInst(b);
+    bool sums = LLVMIsABinaryOperator(a) && LLVMIsABinaryOperator(b) &&
+                LLVMGetOperand(a, 1) == LLVMGetOperand(b, 1);
+    return (casts || sums) && LLVMTypeOf(a) == LLVMTypeOf(b) &&
+           LLVMGetInstructionOpcode(a) == LLVMGetInstructionOpcode(b);
+}
+
+/* True if the two surely are one number:  clang -O0 loads it twice, and casts and masks each. */
+static bool are_same(struct halves *h, LLVMValueRef a, LLVMValueRef b)
+{
+    enum { STEPS = 8 };
+    a = rt_half_held(h, a);
+    b = rt_half_held(h, b);
+    for (unsigned n = 0; n < STEPS && a != b && do_the_same(a, b); n++) {
+        a = rt_half_held(h, LLVMGetOperand(a, 0));
+        b = rt_half_held(h, LLVMGetOperand(b, 0));
+    }
+    return a == b;
+}
+
+static LLVMOpcode operation_of(LLVMValueRef v)
+{
+    return LLVMIsABinaryOperator(v) ? LLVMGetInstructionOpcode(v) : LLVMRet;
+}
+
+/* The number that an operation rounds down, which clears low bits:  n / 48 * 48, n - n % 48,
+ * n >> i << i.  That an unknown number of them are few is taken for granted, as of a mask -1 << i.
+ * NULL: it does something else. */
+static LLVMValueRef rounded(struct halves *h, LLVMValueRef v, uint64_t lane)
+{
+    LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
+    LLVMOpcode op = operation_of(v), first = operation_of(a), second = operation_of(b);
+    bool difference = op == LLVMSub && (second == LLVMURem || second == LLVMSRem);
+    bool product = op == LLVMMul && (first == LLVMUDiv || first == LLVMSDiv);
+    bool shift = op == LLVMShl && (first == LLVMLShr || first == LLVMAShr);
+    if (!difference && !product && !shift)
+        return NULL;
+    LLVMValueRef of = LLVMGetOperand(difference ? b : a, 0);
+    LLVMValueRef by = LLVMGetOperand(difference ? b : a, 1);
+    int64_t known = amount(by, lane);
+    bool few = known < 0 || (!shift && known <= 1 << rt_half_target(OF_OFFSET));
+    return few && are_same(h, difference ? of : by, difference ? a : b) ? of : NULL;
+}
+
 static void draw_shift(struct halves *h, uint32_t k, struct spot s)
 {
     int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
@@ -194,16 +243,12 @@ static void draw_shift(struct halves *h, uint32_t k, struct spot s)
     }
 }
 
-/* A number that is rounded keeps what it is: n / 48 * 48.  A product by 2, 4, 8 … is a shift. */
+/* A product by 2, 4, 8 … is a shift. */
 static void draw_product(struct halves *h, uint32_t k, struct spot s)
 {
-    LLVMValueRef of = LLVMGetOperand(s.v, 0), by = LLVMGetOperand(s.v, 1);
-    LLVMOpcode op = LLVMIsABinaryOperator(of) ? LLVMGetInstructionOpcode(of) : LLVMRet;
-    int64_t factor = amount(by, s.lane);
+    int64_t factor = amount(LLVMGetOperand(s.v, 1), s.lane);
     bool power = factor > 0 && (factor & (factor - 1)) == 0;
-    if (s.op == LLVMMul && (op == LLVMUDiv || op == LLVMSDiv) && LLVMGetOperand(of, 1) == by)
-        choice(h, k, LLVMGetOperand(of, 0), h->node.at[k].bit);
-    else if (factor == 1 || (power && h->node.at[k].of != OF_NUMBER && s.op != LLVMSDiv))
+    if (factor == 1 || (power && h->node.at[k].of != OF_NUMBER && s.op != LLVMSDiv))
         moved(h, k, s, s.op != LLVMUDiv, (uint64_t)__builtin_ctzll((uint64_t)factor));
     else
         two(h, k, HOW_SCALED, s.v);
@@ -307,10 +352,12 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     while (j < COUNTOF(intrinsics) && !ir_name_begins(fn, intrinsics[j].name))
         j++;
     if (j == COUNTOF(intrinsics)) {
-        if (ir_touches_nothing(fn))
+        if (ir_touches_nothing(fn)) {
             other(h, k, s);
-        else
+        } else {
             rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+            rt_half_loaded(h, k, NULL);
+        }
         return;
     }
     if (rt_half_bits(h, LLVMTypeOf(first)) <= h->node.at[k].bit) {
@@ -328,6 +375,43 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     case LEFT:
     case RIGHT: draw_funnel(h, k, s, intrinsics[j].kind == LEFT); break;
     }
+}
+
+/* True if the call is of OpenCL's function with that name, or of one whose name begins so. */
+static bool is_opencls(LLVMValueRef fn, const char *begin)
+{
+    char plain[32]; /* "convert_ushort16_sat_rte" and the like */
+    size_t len, n;
+    const char *name = LLVMGetValueName2(fn, &len), *is = builtin_plain_name(name, len, &n);
+    if (!is || n >= sizeof plain || n < strlen(begin) || memcmp(is, begin, strlen(begin)) != 0)
+        return false;
+    memcpy(plain, is, n);
+    plain[n] = 0;
+    return function_is_opencls(fn, plain);
+}
+
+/* Draws a call of one of OpenCL's functions that put numbers of fewer bits into one of more:
+ *     convert_ulong(uint x)                  the upper half is zero, or the sign
+ *     upsample(uint high, uint low)
+ * False: it is none. */
+static bool draw_conversion(struct halves *h, uint32_t k, struct spot s, LLVMValueRef fn)
+{
+    unsigned operands = LLVMGetNumArgOperands(s.v);
+    LLVMValueRef low = operands ? LLVMGetOperand(s.v, operands - 1) : NULL;
+    LLVMTypeRef t = low ? rt_half_scalar(LLVMTypeOf(low)) : NULL;
+    bool integers = t && LLVMGetTypeKind(t) == LLVMIntegerTypeKind &&
+                    LLVMGetTypeKind(rt_half_scalar(LLVMTypeOf(s.v))) == LLVMIntegerTypeKind;
+    bool up = integers && operands == 2 && is_opencls(fn, "upsample");
+    if (!up && !(integers && operands == 1 && is_opencls(fn, "convert_")))
+        return false;
+    uint64_t width = rt_half_bits(h, t);
+    if (s.in < width)
+        choice(h, k, low, s.lane * width + s.in);
+    else if (up)
+        choice(h, k, LLVMGetOperand(s.v, 0), s.lane * width + s.in - width);
+    else
+        cut(h, k);
+    return true;
 }
 
 static void draw_call(struct halves *h, uint32_t k, struct spot s)
@@ -352,8 +436,9 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
         rt_half_input(h, k, fn, h->node.at[k].bit, true);
     } else if (!fn && ir_is_call(s.v) && !LLVMIsAInlineAsm(LLVMGetCalledValue(s.v))) {
         rt_half_draw_given(h, k, s.v);
-    } else {
+    } else if (!fn || !draw_conversion(h, k, s, fn)) {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+        rt_half_loaded(h, k, NULL);
     }
 }
 
@@ -426,6 +511,11 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     LLVMValueRef v = s.v, of = LLVMGetNumOperands(v) > 0 ? LLVMGetOperand(v, 0) : NULL;
     uint64_t width = of ? rt_half_bits(h, rt_half_scalar(LLVMTypeOf(of))) : 0;
     uint64_t bit = h->node.at[k].bit;
+    LLVMValueRef whole = LLVMIsABinaryOperator(v) ? rounded(h, v, s.lane) : NULL;
+    if (whole) {
+        choice(h, k, whole, bit);
+        return;
+    }
     switch (s.op) {
     case LLVMZExt:
     case LLVMSExt:
@@ -461,10 +551,15 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
         for (unsigned j = 0; j < LLVMCountIncoming(v); j++)
             rt_half_input(h, k, LLVMGetIncomingValue(v, j), bit, false);
         break;
-    case LLVMAdd:
     case LLVMSub:
-    case LLVMOr:
-    case LLVMXor: two(h, k, HOW_SUM, v); break;
+    case LLVMXor:
+        if (of == LLVMGetOperand(v, 1)) { /* zero */
+            constant(h, k);
+            break;
+        }
+        /* fallthrough */
+    case LLVMAdd:
+    case LLVMOr: two(h, k, HOW_SUM, v); break;
     case LLVMMul:
     case LLVMUDiv:
     case LLVMSDiv: draw_product(h, k, s); break;
@@ -483,7 +578,7 @@ static void draw_instruction(struct halves *h, uint32_t k, struct spot s)
     case LLVMAtomicRMW:
     case LLVMAtomicCmpXchg:
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(v)), false);
-        h->node.at[k].loaded = true;
+        rt_half_loaded(h, k, of);
         break;
     case LLVMCall: draw_call(h, k, s); break;
     default: other(h, k, s);
@@ -505,7 +600,10 @@ static bool is_named_constant(const struct halves *h, LLVMValueRef v)
 }
 
 /* Pointers are checked where they are made; what memory holds may be one or a number. */
-static bool is_read(LLVMOpcode op) { return op == LLVMLoad || op == LLVMExtractValue; }
+static bool is_read(LLVMOpcode op)
+{
+    return op == LLVMLoad || op == LLVMExtractValue || op == LLVMAtomicRMW;
+}
 
 void rt_half_draw(struct halves *h, uint32_t k)
 {
@@ -526,7 +624,8 @@ void rt_half_draw(struct halves *h, uint32_t k)
     }
     if (!ir_has_size(t)) { /* refused where it stands, or what a call copies */
         rt_half_leaf(h, k, WORD, false);
-        h->node.at[k].loaded = flow_of_intrinsic(v) == CALL_COPY;
+        if (flow_of_intrinsic(v) == CALL_COPY)
+            rt_half_loaded(h, k, LLVMGetOperand(v, 1));
         return;
     }
     bool expression = LLVMIsAConstantExpr(v) != NULL;

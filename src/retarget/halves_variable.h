@@ -32,7 +32,7 @@ struct half_step {
 struct half_variable {
     bool followed, indexed; /* at places that are not known, or copied */
     bool late;              /* it is stored to behind its function's first block, or by a pointer */
-    bool copied;            /* copies read it */
+    bool read_elsewhere;    /* by copies of it, or by functions to which its address goes */
     uint32_t places;        /* that copies lead to, at most BUDGET_OFFSET_USES */
     LLVMValueRef of;        /* of an alloca: its function */
     uint64_t uses, words;   /* words that stores write, but the first of each */

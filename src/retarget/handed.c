@@ -7,7 +7,7 @@
 #include "retarget/handed.h"
 
 #include "facts/origin.h"
-#include "retarget/halves.h"
+#include "retarget/halves_asked.h"
 #include "retarget/work.h"
 
 #include <assert.h>

@@ -17,7 +17,7 @@
 #include "base/guard.h"
 #include "facts/found.h"
 #include "facts/origin.h"
-#include "retarget/halves.h"
+#include "retarget/halves_asked.h"
 #include "retarget/handed.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"

@@ -4,7 +4,7 @@
 #include "ir/access.h"
 #include "ir/shim.h"
 #include "retarget/named_constants.h"
-#include "retarget/halves.h"
+#include "retarget/halves_asked.h"
 #include "retarget/handed.h"
 #include "retarget/metadata.h"
 #include "retarget/nulls.h"
@@ -546,7 +546,10 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_access(r, i, LLVMGetOperand(i, 1), LLVMTypeOf(LLVMGetOperand(i, 0)));
         break;
     case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg: check_atomic(r, i); break;
+    case LLVMAtomicCmpXchg:
+        check_atomic(r, i);
+        check_loaded(r, i);
+        break;
     case LLVMCall:
         check_call(r, i);
         check_mask(r, i);
