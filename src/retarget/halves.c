@@ -308,62 +308,86 @@ static bool is_combined(LLVMValueRef i, bool *ret_masks)
     return op != LLVMAtomicRMWBinOpXchg;
 }
 
-/* Notes whether a number of 64 bits of the value is an address that was cut, or has a tag, as
- * instruction `i` stores it to `to`:  of a <4 x i32> lanes 0 and 1 are one. */
-static void ask_stored(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
+/* Notes whether a number of 64 bits of the value is an address that was cut, as instruction `i`
+ * stores it to `to`:  of a <4 x i32> lanes 0 and 1 are one. */
+static void ask_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
 {
     struct halves *h = r->halves;
     uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    const unsigned address = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
-    bool masks, combined = is_combined(i, &masks), many = bits / WORD > BUDGET_STORED_WORDS;
+    bool masks, many = bits / WORD > BUDGET_STORED_WORDS;
+    is_combined(i, &masks);
     h->stores_cut |= many ? to : 0;
-    for (unsigned s = 0; s < HALF_SPACES && many; s++)
-        h->stored_tags[s] |= to >> s & 1 ? UINT32_MAX : 0;
-    bits = many ? 0 : bits;
-    for (uint64_t base = 0; base + WORD <= bits; base += WORD) {
-        struct half_node n = *node_at(h, v, base + low, OF_OFFSET);
-        uint64_t lowest = base + rt_half_target(OF_LOWEST);
-        if (!n.words && !combined && !(n.parts & address) &&
-            !(node_at(h, v, lowest, OF_LOWEST)->parts & address))
-            continue;
+    for (uint64_t base = 0; base + WORD <= bits && (h->stores_cut & to) != to; base += WORD) {
+        bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) { /* two */
             uint64_t set = pairs_at(r, v, base, WORD, low, of, rt_half_target(of));
-            if (rt_half_are_cut(set, n.words) || (masks && rt_half_mask_is_cut(set)))
+            if (rt_half_are_cut(set, word) || (masks && rt_half_mask_is_cut(set)))
                 h->stores_cut |= to;
-        }
-        for (unsigned of = OF_TAGS; of < OF_COUNT; of++) {
-            uint16_t is = node_at(h, v, base + rt_half_target(of), of)->marks;
-            bool tag = is_tag(h, v, base, of) || (combined && above(is) & MARK_ABOVE);
-            for (unsigned s = 0; s < HALF_SPACES; s++)
-                h->stored_tags[s] |= tag && to >> s & 1 ? 1u << (of - OF_TAGS) : 0;
         }
     }
 }
 
-/* Finds what the module stores in memory that is not followed, or passes to functions of other
- * modules.  What it loads there, or these give back, may be that:  with an address that was cut the
- * graph is drawn anew, where each such number may be one, see rt_half_loaded(). */
-static void ask_stores(struct retarget *r)
+/* Likewise, whether it has a tag, and in which bits of the upper half. */
+static void ask_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
 {
     struct halves *h = r->halves;
-    if (h->asked)
-        return;
-    h->asked = true;
+    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
+    bool masks, combined = is_combined(i, &masks), many = bits / WORD > BUDGET_STORED_WORDS;
+    uint32_t tags = many ? UINT32_MAX : 0;
+    for (uint64_t base = 0; base + WORD <= bits && !many; base += WORD) {
+        const struct half_node *n = node_at(h, v, base + low, OF_OFFSET);
+        if (!combined && !n->words && n->level < HALF_ADDRESS)
+            continue;
+        for (unsigned of = OF_TAGS; of < OF_COUNT; of++) { /* 32 */
+            uint16_t is = node_at(h, v, base + rt_half_target(of), of)->marks;
+            if (is_tag(h, v, base, of) || (combined && above(is) & MARK_ABOVE))
+                tags |= 1u << (of - OF_TAGS);
+        }
+    }
+    for (unsigned s = 0; s < HALF_SPACES; s++)
+        h->stored_tags[s] |= to >> s & 1 ? tags : 0;
+}
+
+typedef void ask_fn(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to);
+
+static void ask_stores(struct retarget *r, ask_fn *ask)
+{
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                     LLVMValueRef v = LLVMGetOperand(i, k);
-                    half_spaces to = holds_numbers(h, v) ? puts_away(h, i, k) : 0;
+                    half_spaces to = holds_numbers(r->halves, v) ? puts_away(r->halves, i, k) : 0;
                     if (to && (!LLVMIsAConstant(v) || LLVMIsAAtomicRMWInst(i)))
-                        ask_stored(r, i, v, to);
+                        ask(r, i, v, to);
                 }
-    if (!h->stores_cut)
+}
+
+/* Finds where the module stores an address that was cut.  What it loads there may be that:  so the
+ * graph is drawn anew, where each such number may be one, see rt_half_loaded(). */
+static void find_cut(struct retarget *r)
+{
+    if (r->halves->asked_cut)
+        return;
+    r->halves->asked_cut = true;
+    ask_stores(r, ask_cut);
+    struct halves was = *r->halves;
+    if (!was.stores_cut)
         return;
     rt_half_begin(r);
-    r->halves->asked = true;
-    r->halves->stores_cut = h->stores_cut;
-    memcpy(r->halves->stored_tags, h->stored_tags, sizeof h->stored_tags);
+    r->halves->asked_cut = true;
+    r->halves->stores_cut = was.stores_cut;
+    r->halves->asked_tags = was.asked_tags;
+    memcpy(r->halves->stored_tags, was.stored_tags, sizeof was.stored_tags);
+}
+
+/* Finds where it stores an address with others in its upper half. */
+static void find_tags(struct retarget *r)
+{
+    if (r->halves->asked_tags)
+        return;
+    r->halves->asked_tags = true;
+    ask_stores(r, ask_tags);
 }
 
 /* ---- cut ---- */
@@ -405,9 +429,9 @@ bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
 {
     if (is_torn(r, number))
         return true;
-    if (r->halves->asked || !is_of_memory(r, number, rt_half_target(OF_OFFSET), HALF_NONE))
+    if (r->halves->asked_cut || !is_of_memory(r, number, rt_half_target(OF_OFFSET), HALF_NONE))
         return false;
-    ask_stores(r);
+    find_cut(r);
     return r->halves->stores_cut && is_torn(r, number);
 }
 
@@ -420,8 +444,8 @@ static bool is_torn_index(struct retarget *r, struct ir_gep_part part)
         return false;
     unsigned lanes = lanes_of(r->halves, part.index, &width);
     uint64_t low = rt_half_target(OF_OFFSET) - up;
-    if (!r->halves->asked && is_of_memory(r, part.index, low, HALF_ADDRESS))
-        ask_stores(r); /* an address is subtracted from what is loaded */
+    if (!r->halves->asked_cut && is_of_memory(r, part.index, low, HALF_ADDRESS))
+        find_cut(r); /* an address is subtracted from what is loaded */
     for (unsigned lane = 0; lane < lanes && low < width; lane++)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
             if (rt_half_are_torn_index(
@@ -465,7 +489,7 @@ static bool may_be_stored(struct retarget *r, LLVMValueRef number)
     uint64_t width;
     if (!bits_with(r, number, MARK_ELSEWHERE))
         return false;
-    ask_stores(r);
+    find_tags(r);
     unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++) {

@@ -107,8 +107,8 @@ struct halves {
     struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
                                         and how many of the functions have a body */
     struct half_pairs pairs;
-    bool asked;             /* the next two, of what is stored where it is not followed: */
-    half_spaces stores_cut; /* where that may be an address that was cut, and … */
+    bool asked_cut, asked_tags; /* the next two, of what is stored where it is not followed: */
+    half_spaces stores_cut;     /* where that may be an address that was cut, and … */
     uint32_t stored_tags[HALF_SPACES]; /* … in which bits of the upper half it has others */
     struct ptrmap callees, callers;    /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */

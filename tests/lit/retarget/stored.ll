@@ -1,0 +1,184 @@
+; What the module stores where nothing follows it, or passes to functions of other modules, may be what it loads there, in the same space.  An alignment
+; rounds an address, and may be written in several ways; a mask that clears half of one is none.
+; RUN: split-file-22 %s %t
+; RUN: for f in in-place atomic outside generic reader converted upsampled apart halved; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
+; RUN: for f in spaces printed distance rounded signed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
+; CHECK-COUNT-9: an address in an integer of 32 bits
+;--- in-place.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(1) %s) {
+  %n = load i64, ptr addrspace(1) %s
+  %m = and i64 %n, 4294967295
+  store i64 %m, ptr addrspace(1) %s
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- atomic.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(1) %s) {
+  %n = atomicrmw and ptr addrspace(1) %s, i64 4294967295 monotonic
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- outside.ll
+target triple = "nvptx64-nvidia-cuda"
+declare i64 @other(i64)
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  %l = call i64 @other(i64 %w)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- generic.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr %any, ptr addrspace(1) %s) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr %any
+  %l = load i64, ptr addrspace(1) %s
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- reader.ll
+target triple = "nvptx64-nvidia-cuda"
+define i64 @get(ptr %p) noinline {
+  %n = load i64, ptr %p
+  ret i64 %n
+}
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %x = alloca i64
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr %x
+  %l = call i64 @get(ptr %x)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- converted.ll
+target triple = "nvptx64-nvidia-cuda"
+declare i64 @_Z13convert_ulongj(i32)
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %l = call i64 @_Z13convert_ulongj(i32 %n)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- upsampled.ll
+target triple = "nvptx64-nvidia-cuda"
+declare i64 @_Z8upsamplejj(i32, i32)
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %l = call i64 @_Z8upsamplejj(i32 0, i32 %n)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+;--- apart.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(3) %t, i64 %a, i64 %b) {
+  %x = alloca i64
+  store i64 %a, ptr %x
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %c = load i64, ptr %x
+  %s = lshr i64 %n, %c
+  store i64 %b, ptr %x
+  %d = load i64, ptr %x
+  %l = shl i64 %s, %d
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- halved.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %h = udiv i64 %n, 4294967296
+  %u = mul i64 %h, 4294967296
+  %l = sub i64 %n, %u
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- spaces.ll
+target triple = "nvptx64-nvidia-cuda"
+@kept = addrspace(3) global [4 x i64] undef
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr addrspace(1) %keys) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr addrspace(1) %keys
+  %l = load i64, ptr addrspace(3) @kept
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- printed.ll
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @vprintf(ptr, ptr)
+declare i32 @printf(ptr, ...)
+@f = constant [4 x i8] c"%lx\00"
+@kept = addrspace(3) global [4 x i64] undef
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  %r = call i32 (ptr, ...) @printf(ptr @f, i64 %w)
+  %l = load i64, ptr addrspace(3) @kept
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- distance.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr addrspace(3) %u, ptr addrspace(1) %s) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %m = ptrtoint ptr addrspace(3) %u to i64
+  %d = sub i64 %n, %m
+  %i = lshr i64 %d, 2
+  store i64 %i, ptr addrspace(1) %s
+  %p = getelementptr i64, ptr addrspace(1) %s, i64 1
+  %l = load i64, ptr addrspace(1) %p
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- rounded.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(3) %t, i64 %a) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %r = urem i64 %n, %a
+  %m = sub i64 %n, %r
+  %d = udiv i64 %m, %a
+  %e = mul i64 %d, %a
+  %f = lshr i64 %e, %a
+  %l = shl i64 %f, %a
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- signed.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(3) %t, i32 %a, i32 %b, i1 %c) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %less = add i32 %a, -1
+  %x = xor i32 %less, -1
+  %y = sub i32 0, %b
+  %z = and i32 %x, %y
+  %w = sext i32 %z to i64
+  %s = select i1 %c, i64 %w, i64 -16
+  %l = and i64 %n, %s
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
