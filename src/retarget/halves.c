@@ -17,7 +17,6 @@
 #include "semantics/functions.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* True if this module makes the bit: it is an address, an id, a number that it loads, a constant, a
  * zero where a number was cut.  It does not make a sum with what others pass: that is theirs. */
@@ -220,14 +219,6 @@ static uint16_t marks_above(struct retarget *r, LLVMValueRef v)
     return marks_of(r, v, OF_TAGS, OF_COUNT, 0, &(uint32_t){ 0 });
 }
 
-/* The bits of the upper half that have one of the marks. */
-static uint32_t bits_with(struct retarget *r, LLVMValueRef v, uint16_t marks)
-{
-    uint32_t bits;
-    marks_of(r, v, OF_TAGS, OF_COUNT, marks, &bits);
-    return bits;
-}
-
 /* True if an address has a part in the lower half of a lane. */
 static bool is_address(struct retarget *r, LLVMValueRef v)
 {
@@ -269,7 +260,7 @@ static bool is_tag(struct halves *h, LLVMValueRef v, uint64_t base, enum half_of
 
 /* ---- what is stored where it is not followed ---- */
 
-enum { WORD = 64 };
+enum { WORD = 64, TOP = 31 };
 
 /* Where the instruction stores its operand `k`, unless that is followed, or a function of another
  * module may, to which it passes that; 0: nowhere. */
@@ -283,8 +274,8 @@ static half_spaces puts_away(struct halves *h, LLVMValueRef i, unsigned k)
     }
     if (fn) {
         const struct function_row *row = LLVMIsDeclaration(fn) ? function_find(fn) : NULL;
-        bool leaves = LLVMIsDeclaration(fn) && !(row && row->flow == CALL_NOTHING);
-        return leaves ? rt_half_spaces(h, NULL) : 0;
+        bool keeps = LLVMIsDeclaration(fn) && !(row && row->flow == CALL_NOTHING);
+        return keeps && !rt_half_is_pure(fn) ? rt_half_spaces(h, NULL) : 0;
     }
     unsigned at = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
     bool stores = k == at && (at < 2 || LLVMIsAAtomicCmpXchgInst(i));
@@ -297,15 +288,54 @@ static bool holds_numbers(const struct halves *h, LLVMValueRef v)
     return !ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) && rt_half_bits(h, LLVMTypeOf(v)) >= WORD;
 }
 
-/* True if the atomic operation puts its operand together with what memory holds, which may be an
- * address; sets whether it keeps what is set in both. */
-static bool is_combined(LLVMValueRef i, bool *ret_masks)
+/* What an atomic operation does to the number in memory, which may be an address. */
+enum atomic_kind { REPLACES, MASKS, ADDS };
+
+static enum atomic_kind atomic_kind(LLVMValueRef i)
 {
-    LLVMAtomicRMWBinOp op =
-        LLVMIsAAtomicRMWInst(i) ? LLVMGetAtomicRMWBinOp(i) : LLVMAtomicRMWBinOpXchg;
-    *ret_masks =
-        op == LLVMAtomicRMWBinOpAnd || op == LLVMAtomicRMWBinOpNand || op == LLVMAtomicRMWBinOpUMin;
-    return op != LLVMAtomicRMWBinOpXchg;
+    switch (LLVMIsAAtomicRMWInst(i) ? LLVMGetAtomicRMWBinOp(i) : LLVMAtomicRMWBinOpXchg) {
+    case LLVMAtomicRMWBinOpAnd:
+    case LLVMAtomicRMWBinOpNand:
+    case LLVMAtomicRMWBinOpUMin: return MASKS;
+    case LLVMAtomicRMWBinOpAdd:
+    case LLVMAtomicRMWBinOpSub:
+    case LLVMAtomicRMWBinOpOr:
+    case LLVMAtomicRMWBinOpXor: return ADDS;
+    default: return REPLACES;
+    }
+}
+
+/* True if an address has a part in the number of 64 bits that begins there. */
+static bool is_stored_address(struct halves *h, LLVMValueRef v, uint64_t base)
+{
+    const unsigned parts = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
+    return node_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET)->parts & parts ||
+           node_at(h, v, base + rt_half_target(OF_LOWEST), OF_LOWEST)->parts & parts;
+}
+
+/* True if the value is made of few others, back to loads:  what many make is a hash, and looking for
+ * each of its bits would take long. */
+static bool is_of_few(LLVMValueRef v)
+{
+    LLVMValueRef of[BUDGET_STORED_STEPS];
+    unsigned n = 0;
+    of[n++] = v;
+    for (unsigned k = 0; k < n; k++) {
+        bool end = !LLVMIsAInstruction(of[k]) || LLVMIsALoadInst(of[k]) || LLVMIsACallInst(of[k]);
+        for (unsigned o = 0; !end && o < (unsigned)LLVMGetNumOperands(of[k]); o++) {
+            LLVMValueRef in = LLVMGetOperand(of[k], o);
+            unsigned j = 0;
+            while (j < n && of[j] != in)
+                j++; /* BUDGET_STORED_STEPS at most */
+            if (LLVMIsAConstant(in))
+                continue;
+            if (j == BUDGET_STORED_STEPS)
+                return false;
+            of[n] = in;
+            n += j == n;
+        }
+    }
+    return true;
 }
 
 /* Notes whether a number of 64 bits of the value is an address that was cut, as instruction `i`
@@ -314,44 +344,90 @@ static void ask_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spa
 {
     struct halves *h = r->halves;
     uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    bool masks, many = bits / WORD > BUDGET_STORED_WORDS;
-    is_combined(i, &masks);
-    h->stores_cut |= many ? to : 0;
-    for (uint64_t base = 0; base + WORD <= bits && (h->stores_cut & to) != to; base += WORD) {
-        bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) { /* two */
-            uint64_t set = pairs_at(r, v, base, WORD, low, of, rt_half_target(of));
-            if (rt_half_are_cut(set, word) || (masks && rt_half_mask_is_cut(set)))
-                h->stores_cut |= to;
-        }
+    bool masks = atomic_kind(i) == MASKS, many = bits / WORD > BUDGET_STORED_WORDS;
+    h->sure.cut |= many ? to : 0;
+    for (uint64_t base = 0; base + WORD <= bits && !many && !masks; base += WORD) {
+        bool address = is_stored_address(h, v, base);
+        h->numbers |= address ? to : 0;
+        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST && address; of++) /* two */
+            if (rt_half_are_cut(pairs_at(r, v, base, WORD, low, of, rt_half_target(of)), false))
+                h->sure.cut |= to;
     }
 }
 
-/* Likewise, whether it has a tag, and in which bits of the upper half. */
-static void ask_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
+/* Likewise of a number that was loaded, and may be an address:  what is cut of one keeps 32 bits. */
+static void ask_loaded_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
 {
     struct halves *h = r->halves;
     uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    bool masks, combined = is_combined(i, &masks), many = bits / WORD > BUDGET_STORED_WORDS;
+    bool masks = atomic_kind(i) == MASKS, few = bits / WORD <= BUDGET_STORED_WORDS && is_of_few(v);
+    for (uint64_t base = 0; base + WORD <= bits && few; base += WORD) {
+        bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
+        if (node_at(h, v, base + TOP, OF_OFFSET)->parts == 1u << PART_ZERO)
+            continue; /* n & 0xffff, n % 1000 */
+        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST && (word || masks); of++) { /* two */
+            uint64_t set = pairs_at(r, v, base, WORD, low, of, rt_half_target(of));
+            if ((word && rt_half_are_cut(set, true)) || (masks && rt_half_mask_is_cut(set)))
+                h->perhaps.cut |= to;
+        }
+    }
+}
+
+/* Whether an address that is stored has a tag, and in which bits of the upper half. */
+static void ask_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
+{
+    struct halves *h = r->halves;
+    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v));
+    bool many = bits / WORD > BUDGET_STORED_WORDS;
     uint32_t tags = many ? UINT32_MAX : 0;
-    for (uint64_t base = 0; base + WORD <= bits && !many; base += WORD) {
-        const struct half_node *n = node_at(h, v, base + low, OF_OFFSET);
-        if (!combined && !n->words && n->level < HALF_ADDRESS)
-            continue;
-        for (unsigned of = OF_TAGS; of < OF_COUNT; of++) { /* 32 */
+    for (uint64_t base = 0; base + WORD <= bits && !many && atomic_kind(i) == REPLACES;
+         base += WORD) {
+        bool address = is_stored_address(h, v, base);
+        h->numbers |= address ? to : 0;
+        for (unsigned of = OF_TAGS; of < OF_COUNT && address; of++) /* 32 */
+            tags |= is_tag(h, v, base, of) ? 1u << (of - OF_TAGS) : 0;
+    }
+    for (unsigned s = 0; s < HALF_SPACES; s++)
+        h->sure.tags[s] |= to >> s & 1 ? tags : 0;
+}
+
+/* Likewise of a number that was loaded; one that is put together with bits from both halves is a
+ * hash, a seed or a set of bits. */
+static void ask_loaded_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
+{
+    struct halves *h = r->halves;
+    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
+    bool adds = atomic_kind(i) == ADDS, few = bits / WORD <= BUDGET_STORED_WORDS && is_of_few(v);
+    uint32_t tags = 0;
+    for (uint64_t base = 0; base + WORD <= bits && few; base += WORD) {
+        bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
+        for (unsigned of = OF_TAGS; of < OF_COUNT && (word || adds); of++) { /* 32 */
             uint16_t is = node_at(h, v, base + rt_half_target(of), of)->marks;
-            if (is_tag(h, v, base, of) || (combined && above(is) & MARK_ABOVE))
-                tags |= 1u << (of - OF_TAGS);
+            bool tag = is_tag(h, v, base, of) || (adds && above(is) & MARK_ABOVE);
+            tags |= tag && !(is & MARK_MIXED) ? 1u << (of - OF_TAGS) : 0;
         }
     }
     for (unsigned s = 0; s < HALF_SPACES; s++)
-        h->stored_tags[s] |= to >> s & 1 ? tags : 0;
+        h->perhaps.tags[s] |= to >> s & 1 ? tags : 0;
 }
 
-typedef void ask_fn(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to);
+/* What is asked of all that the module stores where it is not followed, or passes to functions of
+ * other modules. */
+enum asked { CUT, LOADED_CUT, STORED_TAGS, LOADED_TAGS };
 
-static void ask_stores(struct retarget *r, ask_fn *ask)
+static void find(struct retarget *r, enum asked what)
 {
+    static void (*const ask[])(struct retarget * r, LLVMValueRef i, LLVMValueRef v,
+                               half_spaces to) = {
+        [CUT] = ask_cut,
+        [LOADED_CUT] = ask_loaded_cut,
+        [STORED_TAGS] = ask_tags,
+        [LOADED_TAGS] = ask_loaded_tags,
+    };
+    if (r->halves->asked >> what & 1)
+        return;
+    r->halves->asked |= 1u << what;
+    const half_spaces cut = r->halves->sure.cut | r->halves->perhaps.cut;
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
@@ -359,35 +435,26 @@ static void ask_stores(struct retarget *r, ask_fn *ask)
                     LLVMValueRef v = LLVMGetOperand(i, k);
                     half_spaces to = holds_numbers(r->halves, v) ? puts_away(r->halves, i, k) : 0;
                     if (to && (!LLVMIsAConstant(v) || LLVMIsAAtomicRMWInst(i)))
-                        ask(r, i, v, to);
+                        ask[what](r, i, v, to);
                 }
+    const struct halves was = *r->halves;
+    if (cut == (was.sure.cut | was.perhaps.cut))
+        return;
+    rt_half_begin(r); /* each number that is loaded there may be one: rt_half_loaded() */
+    r->halves->asked = was.asked;
+    r->halves->sure = was.sure;
+    r->halves->perhaps = was.perhaps;
+    r->halves->numbers = was.numbers;
 }
 
-/* Finds where the module stores an address that was cut.  What it loads there may be that:  so the
- * graph is drawn anew, where each such number may be one, see rt_half_loaded(). */
-static void find_cut(struct retarget *r)
+/* Asks for what may be stored where the memory `from` is loaded as a value of that type. */
+static void find_stored(struct retarget *r, half_spaces from, LLVMTypeRef loaded, bool tags)
 {
-    if (r->halves->asked_cut)
+    if (!from)
         return;
-    r->halves->asked_cut = true;
-    ask_stores(r, ask_cut);
-    struct halves was = *r->halves;
-    if (!was.stores_cut)
-        return;
-    rt_half_begin(r);
-    r->halves->asked_cut = true;
-    r->halves->stores_cut = was.stores_cut;
-    r->halves->asked_tags = was.asked_tags;
-    memcpy(r->halves->stored_tags, was.stored_tags, sizeof was.stored_tags);
-}
-
-/* Finds where it stores an address with others in its upper half. */
-static void find_tags(struct retarget *r)
-{
-    if (r->halves->asked_tags)
-        return;
-    r->halves->asked_tags = true;
-    ask_stores(r, ask_tags);
+    find(r, tags ? STORED_TAGS : CUT);
+    if (!ir_is_pointer(rt_half_scalar(loaded)) || r->halves->numbers & from)
+        find(r, tags ? LOADED_TAGS : LOADED_CUT);
 }
 
 /* ---- cut ---- */
@@ -404,35 +471,34 @@ static bool is_torn(struct retarget *r, LLVMValueRef number)
             if (high >= width) /* also a constant */
                 return true;
             uint64_t set = pairs_at(r, number, base, width, low, of, high);
-            bool stored =
-                node_at(r->halves, number, base + low, OF_OFFSET)->loaded & r->halves->stores_cut;
+            half_spaces from = node_at(r->halves, number, base + low, OF_OFFSET)->loaded;
+            bool stored = from & rt_half_stores_cut(r->halves, LLVMTypeOf(number));
             if (rt_half_are_torn(set) || (stored && rt_half_are_elsewhere(set)))
                 return true;
         }
     return false;
 }
 
-/* True if what is loaded has a part in such a bit of an element. */
-static bool is_of_memory(struct retarget *r, LLVMValueRef number, uint64_t low, enum half least)
+/* The memory of which a part is in such a bit of an element, if that may bring as much. */
+static half_spaces memory_of(struct retarget *r, LLVMValueRef number, uint64_t low, enum half least)
 {
     uint64_t width;
+    half_spaces all = 0;
     unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes && low < width; lane++) {
         const struct half_node *n = node_at(r->halves, number, lane * width + low, OF_OFFSET);
-        if (n->loaded && n->level >= least)
-            return true;
+        all |= n->level >= least ? n->loaded : 0;
     }
-    return false;
+    return all;
 }
 
 bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
 {
     if (is_torn(r, number))
         return true;
-    if (r->halves->asked_cut || !is_of_memory(r, number, rt_half_target(OF_OFFSET), HALF_NONE))
-        return false;
-    find_cut(r);
-    return r->halves->stores_cut && is_torn(r, number);
+    half_spaces from = memory_of(r, number, rt_half_target(OF_OFFSET), HALF_NONE);
+    find_stored(r, from, LLVMTypeOf(number), false);
+    return from && is_torn(r, number);
 }
 
 /* True if an index of the GEP is so. */
@@ -444,8 +510,8 @@ static bool is_torn_index(struct retarget *r, struct ir_gep_part part)
         return false;
     unsigned lanes = lanes_of(r->halves, part.index, &width);
     uint64_t low = rt_half_target(OF_OFFSET) - up;
-    if (!r->halves->asked_cut && is_of_memory(r, part.index, low, HALF_ADDRESS))
-        find_cut(r); /* an address is subtracted from what is loaded */
+    /* an address is subtracted from what is loaded */
+    find_stored(r, memory_of(r, part.index, low, HALF_ADDRESS), LLVMTypeOf(part.index), false);
     for (unsigned lane = 0; lane < lanes && low < width; lane++)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
             if (rt_half_are_torn_index(
@@ -487,19 +553,22 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
 static bool may_be_stored(struct retarget *r, LLVMValueRef number)
 {
     uint64_t width;
-    if (!bits_with(r, number, MARK_ELSEWHERE))
-        return false;
-    find_tags(r);
+    bool made = !ir_is_pointer(rt_half_scalar(LLVMTypeOf(number)));
     unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++) {
-            const struct half_node *n =
-                node_at(r->halves, number, lane * width + rt_half_target(of), of);
-            half_spaces all = n->loaded ? n->loaded : rt_half_spaces(r->halves, NULL);
-            half_spaces from = n->marks & MARK_ELSEWHERE ? all : 0;
-            for (unsigned s = 0; s < HALF_SPACES; s++) /* eight */
-                if (from >> s & 1 && r->halves->stored_tags[s] >> (of - OF_TAGS) & 1)
+            uint64_t bit = lane * width + rt_half_target(of);
+            const struct half_node n = *node_at(r->halves, number, bit, of);
+            half_spaces from = n.marks & MARK_ELSEWHERE ? n.loaded : 0;
+            if (n.marks & MARK_ELSEWHERE && !n.loaded) /* what others pass */
+                from = rt_half_spaces(r->halves, NULL);
+            find_stored(r, from, LLVMTypeOf(number), true);
+            for (unsigned s = 0; s < HALF_SPACES; s++) { /* eight */
+                bool may = made || r->halves->numbers >> s & 1;
+                uint32_t tags = r->halves->sure.tags[s] | (may ? r->halves->perhaps.tags[s] : 0);
+                if (from >> s & 1 && tags >> (of - OF_TAGS) & 1)
                     return true;
+            }
         }
     return false;
 }

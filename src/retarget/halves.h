@@ -57,6 +57,12 @@ enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS };
 typedef uint8_t half_spaces;
 enum { HALF_SPACES = 8 };
 
+/* What is stored there. */
+struct half_stored {
+    half_spaces cut;            /* where that may be an address that was cut */
+    uint32_t tags[HALF_SPACES]; /* in which bits of the upper half it has others */
+};
+
 struct half_node {
     LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
                        through a pointer: what all of its type pass, or a parameter: what others */
@@ -107,10 +113,10 @@ struct halves {
     struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
                                         and how many of the functions have a body */
     struct half_pairs pairs;
-    bool asked_cut, asked_tags; /* the next two, of what is stored where it is not followed: */
-    half_spaces stores_cut;     /* where that may be an address that was cut, and … */
-    uint32_t stored_tags[HALF_SPACES]; /* … in which bits of the upper half it has others */
-    struct ptrmap callees, callers;    /* of a call that surely reaches some functions these, and of
+    uint8_t asked; /* of halves.c: what of all that is stored where it is not followed, and … */
+    struct half_stored sure, perhaps; /* … what is, of addresses, and of numbers that are loaded */
+    half_spaces numbers;              /* where an address is stored as a number */
+    struct ptrmap callees, callers;   /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };
 
@@ -140,6 +146,11 @@ void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address);
 void rt_half_loaded(struct halves *h, uint32_t k, LLVMValueRef pointer);
 
 half_spaces rt_half_spaces(const struct halves *h, LLVMValueRef pointer);
+
+/* Where memory may give half an address as a value of that type.  A number that this module loads,
+ * cuts and stores again is one only if a number there becomes a pointer, or an address is stored
+ * there as a number:  s->seed & 0xffffffff beside a pointer s->tile is none. */
+half_spaces rt_half_stores_cut(const struct halves *h, LLVMTypeRef loaded);
 
 /* The level of input `i` of node `n`. */
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i);
@@ -184,6 +195,10 @@ void rt_half_draw_by_type(struct halves *h, uint32_t k);
 /* Draws the inputs of node `k`. */
 void rt_half_draw(struct halves *h, uint32_t k);
 
+/* True for a function of another module that keeps nothing: OpenCL's functions of numbers, and what
+ * touches no memory. */
+bool rt_half_is_pure(LLVMValueRef fn);
+
 /* ---- halves_masks.c ---- */
 
 /* The bit of a constant whose numbers have `width` bits; -1: not known. */
@@ -208,6 +223,8 @@ enum {
     MARK_ELSEWHERE = 4096, /* of a number or a pointer from elsewhere */
     MARK_ABOVE = 8192,     /* of an answer: some bit is not an address's */
     MARK_OTHERS = 16384,   /* an address's own bit that others pass where this module does, too */
+    MARK_MIXED = 32768, /* of a number that has bits in both halves, or of another one of 64 bits:
+                              in memory it makes hashes, seeds and sets of bits */
 };
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */

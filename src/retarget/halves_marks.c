@@ -63,7 +63,10 @@ static uint16_t of_constant(const struct halves *h, const struct half_node *n)
         sign = rt_half_constant_bit(n->v, (unsigned)width, n->bit - n->bit % width + bit) == 1;
     if (sign) /* -1 is AMD's null of local memory */
         return MARK_NONE | MARK_ANY | (is_ones(n->v) ? MARK_NUMBER : 0);
-    return MARK_NONE | MARK_MOVED | MARK_NUMBER;
+    bool low = false;
+    for (uint64_t bit = HALF_SMALL; bit < UPPER && bit < width; bit++)
+        low |= rt_half_constant_bit(n->v, (unsigned)width, n->bit - in + bit) == 1;
+    return MARK_NONE | MARK_MOVED | MARK_NUMBER | (low && in == target ? MARK_MIXED : 0);
 }
 
 /* True for a kernel's parameter, which its caller gives an address of global or local memory. */
@@ -121,14 +124,16 @@ static uint16_t of_leaf(const struct halves *h, const struct half_node *n)
     uint16_t none = n->elsewhere ? 0 : MARK_NONE;
     if (is_zero(h, n))
         return none;
+    if (n->words && in != target)
+        none |= MARK_MIXED;
     if (n->elsewhere && in + UPPER == target) /* perhaps an address's upper half: hi << 32 | lo */
-        return MARK_MOVED | MARK_ADDRESS | MARK_ELSEWHERE;
+        return none | MARK_MOVED | MARK_ADDRESS | MARK_ELSEWHERE;
     if (is_moved_up(h, n))
-        return none | MARK_MOVED | (none ? MARK_NUMBER : 0);
+        return none | MARK_MOVED | (none & MARK_NONE ? MARK_NUMBER : 0);
     /* An id or a size has no more than 32 bits where such memory is.  Nor has an index of 32 bits
      * that was moved by an element's size. */
     bool element = in < UPPER && in + ELEMENT >= target;
-    return element || (LLVMIsACallInst(n->v) && none) ? none : none | MARK_ANY;
+    return element || (LLVMIsACallInst(n->v) && none & MARK_NONE) ? none : none | MARK_ANY;
 }
 
 /* True for the bits of x & m, x * m and x << m, below whose upper half all bits are zero, where
@@ -243,7 +248,7 @@ static uint16_t of_product(const struct halves *h, const struct half_node *n)
     if (n->of == OF_NUMBER || (product && factor(n->v) == 1))
         return all;
     uint16_t elsewhere = all & MARK_ELSEWHERE;
-    all &= (uint16_t)~BITS;
+    all = (all & (uint16_t)~BITS) | MARK_MIXED;
     if (is_zero(h, n))
         return all;
     if (is_moved_up(h, n))
@@ -370,7 +375,8 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n)
             return MARK_NONE | MARK_NUMBER;
         if (is_zero(h, n) || is_sign(n))
             return MARK_NONE;
-        return MARK_NONE | (is_moved_up(h, n) ? MARK_MOVED : MARK_ANY);
+        return MARK_NONE | (is_moved_up(h, n) ? MARK_MOVED : MARK_ANY) |
+               (n->how == HOW_OTHER ? MARK_MIXED : 0);
     case HOW_SUM: return of_sum(h, n);
     case HOW_CHOICE: break;
     }

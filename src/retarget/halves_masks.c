@@ -27,7 +27,8 @@ static bool does(LLVMValueRef v, LLVMOpcode op)
 }
 
 /* True for -1 << n, which clears low bits, however many, and for -a and ~(a - 1), which clang makes
- * of __builtin_align_down(p, a), where `a` is an alignment. */
+ * of __builtin_align_down(p, a), where `a` is an alignment, or ~i, where `i` is an int that has low
+ * bits. */
 static bool is_alignment(struct halves *h, LLVMValueRef mask)
 {
     LLVMValueRef ones = LLVMConstAllOnes(LLVMTypeOf(mask));
@@ -38,21 +39,25 @@ static bool is_alignment(struct halves *h, LLVMValueRef mask)
     if (!does(mask, LLVMXor) || LLVMGetOperand(mask, 1) != ones)
         return false;
     LLVMValueRef less = rt_half_held(h, LLVMGetOperand(mask, 0));
-    return (does(less, LLVMAdd) && LLVMGetOperand(less, 1) == ones) ||
+    return LLVMIsASExtInst(less) || (does(less, LLVMAdd) && LLVMGetOperand(less, 1) == ones) ||
            (does(less, LLVMSub) &&
             LLVMGetOperand(less, 1) == LLVMConstInt(LLVMTypeOf(mask), 1, false));
 }
 
-/* True if all bits but low ones are known to be one. */
-static bool is_known(struct retarget *r, LLVMValueRef mask)
+/* True if all bits but low ones are known to be one; `sign`: also that which is repeated above.  A
+ * number of 16 bits may be any quarter of an address. */
+static bool is_known(struct retarget *r, LLVMValueRef mask, bool sign)
 {
     LLVMTypeRef t = LLVMTypeOf(mask);
     uint64_t width = rt_half_bits(r->halves, rt_half_scalar(t)), zero = 0, one = 0;
     uint64_t lanes = rt_half_bits(r->halves, t) / width, end = rt_half_target(OF_HIGHEST) + 1;
     if (LLVMGetTypeKind(t) == LLVMIntegerTypeKind && width <= WORD)
         shim_known_bits(r->m, mask, &zero, &one);
+    uint64_t first = sign && width <= HALF_SMALL ? width - 1 : HALF_SMALL;
+    if (width <= HALF_SMALL && !sign)
+        return false;
     for (uint64_t lane = 0; lane < lanes; lane++)
-        for (uint64_t bit = HALF_SMALL; bit < end && bit < width; bit++)
+        for (uint64_t bit = first; bit < end && bit < width; bit++)
             if (rt_half_constant_bit(mask, (unsigned)width, lane * width + bit) != 1 &&
                 !(one >> bit & 1))
                 return false;
@@ -63,10 +68,11 @@ static bool is_known(struct retarget *r, LLVMValueRef mask)
  * above:  (p + a - 1) & ~(a - 1)  where `a` is an int. */
 static bool cuts(struct retarget *r, LLVMValueRef mask, unsigned depth)
 {
+    bool sign = false;
     mask = rt_half_held(r->halves, mask);
-    while (LLVMIsASExtInst(mask))
+    for (; LLVMIsASExtInst(mask); sign = true)
         mask = rt_half_held(r->halves, LLVMGetOperand(mask, 0));
-    if (is_alignment(r->halves, mask) || is_known(r, mask))
+    if (is_alignment(r->halves, mask) || is_known(r, mask, sign))
         return false;
     unsigned first = does(mask, LLVMAnd) ? 0 : 1; /* m & n, c ? m : n */
     return depth == 0 || (first && !LLVMIsASelectInst(mask)) ||

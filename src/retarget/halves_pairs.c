@@ -11,7 +11,7 @@
  * address is an operand, is broken; and a number is a pointer only where both halves are of one
  * address, or both from elsewhere.  What is added to a whole address is taken for an index, since
  * C's pointers stay in their object.  Of two addresses it is not seen which one a half is of.  What
- * comes from memory or code elsewhere is taken for whole; see find_cut() in halves.c. */
+ * comes from memory or code elsewhere is taken for whole; see find() in halves.c. */
 #include "base/worklist.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"
@@ -120,29 +120,21 @@ static bool is_turned(LLVMValueRef v)
     return by && by == LLVMConstAllOnes(LLVMTypeOf(by));
 }
 
-/* x ^ y of two bits that are of addresses, or may be:  p ^ q is the link of a list, and a link from
- * memory and an address give the next address. */
-static enum half_part linked(enum half_part x, enum half_part y)
-{
-    if (x == PART_BROKEN || y == PART_BROKEN)
-        return PART_BROKEN;
-    if (is_one_address(x) && is_one_address(y))
-        return PART_NUMBER;
-    return is_one_address(x) || is_one_address(y) ? PART_PERHAPS : (enum half_part)sum[x][y];
-}
-
 /* What the node's bit is, if the inputs so far are `x`, and the next one `y`. */
 static enum half_part join(const struct half_node *n, enum half_part x, enum half_part y)
 {
     if (n->how != HOW_SUM)
         return mix(n, x, y);
     bool difference = is_difference(n->v), known = x <= PART_SET && y <= PART_SET;
-    if (opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET))
+    bool set = opcode_of(n->v) == LLVMOr && (x == PART_SET || y == PART_SET);
+    if (set && (n->of < OF_OFFSET || (!is_of_address(x) && !is_of_address(y))))
         return PART_SET; /* (w | m) ^ m is w & ~m */
     if (is_turned(n->v)) /* ~b is -1 - b */
         return (enum half_part)turned[x];
-    if (opcode_of(n->v) == LLVMXor && x >= PART_ADDRESS && y >= PART_ADDRESS)
-        return linked(x, y);
+    if (opcode_of(n->v) == LLVMXor && is_one_address(x) && is_one_address(y))
+        return PART_NUMBER; /* the link of a list: p ^ q */
+    if (opcode_of(n->v) == LLVMXor && (x == PART_BROKEN || y == PART_BROKEN))
+        return PART_BROKEN;
     if (difference && x == PART_BROKEN && y == PART_BROKEN)
         return PART_NUMBER; /* (ulong)p >> 2 less (ulong)q >> 2 */
     if (difference && x == PART_BROKEN && y == PART_ADDRESS && n->of < OF_OFFSET)
@@ -183,7 +175,9 @@ static uint8_t joined(const struct half_node *n, uint8_t a, uint8_t b)
         for (unsigned y = 0; y < HALF_PARTS; y++) /* at most HALF_PARTS * HALF_PARTS */
             if (a >> x & 1 && b >> y & 1)
                 set |= (uint8_t)ONE(join(n, x, y));
-    return set;
+    bool link = (a & ONE(PART_ADDRESS) && b & ONE(PART_PERHAPS)) ||
+                (a & ONE(PART_PERHAPS) && b & ONE(PART_ADDRESS));
+    return link && opcode_of(n->v) == LLVMXor ? set | ONE(PART_PERHAPS) : set; /* is_linked() */
 }
 
 uint8_t rt_half_parts(const struct halves *h, const struct half_node *n)
@@ -235,6 +229,19 @@ static bool cancels(const struct half_node *low, unsigned x, unsigned y)
     return may && upper && !lower;
 }
 
+enum {
+    WHOLE = PART_ADDRESS * HALF_PARTS + PART_ADDRESS,
+    ELSEWHERE = PART_PERHAPS * HALF_PARTS + PART_PERHAPS,
+};
+
+/* True if the two are the link of a list from memory and an address, which give the next address:
+ * p ^ s[i] */
+static bool is_linked(const struct half_node *low, unsigned x, unsigned y)
+{
+    return opcode_of(low->v) == LLVMXor && ((x == WHOLE && y / HALF_PARTS == PART_PERHAPS) ||
+                                            (y == WHOLE && x / HALF_PARTS == PART_PERHAPS));
+}
+
 /* The set of what the sum or product of two numbers may be.  `moves`: of a sum, of which operand
  * null may be one of several ways: 1 of the first one, 2 of the second one. */
 static uint64_t joined_pairs(const struct half_node *low, const struct half_node *high, uint64_t a,
@@ -245,9 +252,14 @@ static uint64_t joined_pairs(const struct half_node *low, const struct half_node
         for (uint64_t j = b; j; j &= j - 1) { /* at most 64 * 64; a set rarely has more than four */
             unsigned x = (unsigned)__builtin_ctzll(i), y = (unsigned)__builtin_ctzll(j);
             bool null = (moves & 1 && is_moved_null(x, y)) || (moves & 2 && is_moved_null(y, x));
-            unsigned l = null ? PART_NUMBER : join(low, x / HALF_PARTS, y / HALF_PARTS);
-            unsigned u =
-                cancels(low, x, y) ? PART_NUMBER : join(high, x % HALF_PARTS, y % HALF_PARTS);
+            unsigned l = join(low, x / HALF_PARTS, y / HALF_PARTS);
+            unsigned u = join(high, x % HALF_PARTS, y % HALF_PARTS);
+            bool linked = is_linked(low, x, y);
+            l = null ? PART_NUMBER : linked ? PART_PERHAPS : l;
+            if (linked && (x == ELSEWHERE || y == ELSEWHERE))
+                u = PART_PERHAPS;
+            else if (cancels(low, x, y))
+                u = PART_NUMBER;
             set |= UINT64_C(1) << (l * HALF_PARTS + u);
         }
     return set;

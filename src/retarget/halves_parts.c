@@ -126,7 +126,8 @@ static void draw_and(struct halves *h, uint32_t k, struct spot s)
         uint64_t zero = 0, one;
         if (!c || (vector && !LLVMIsAConstant(mask)))
             continue;
-        if (h->node.at[k].of <= OF_OFFSET && !rt_half_mask_cuts(h->r, mask)) {
+        bool number = h->node.at[k].of <= OF_OFFSET && !LLVMIsAConstant(x); /* -p & 4095 */
+        if (number && !rt_half_mask_cuts(h->r, mask)) {
             choice(h, k, x, s.lane * s.width + s.in);
             return;
         }
@@ -227,14 +228,14 @@ static LLVMValueRef rounded(struct halves *h, LLVMValueRef v, uint64_t lane)
         return NULL;
     LLVMValueRef of = LLVMGetOperand(difference ? b : a, 0);
     LLVMValueRef by = LLVMGetOperand(difference ? b : a, 1);
-    int64_t known = amount(by, lane);
+    int64_t known = amount(rt_half_held(h, by), lane);
     bool few = known < 0 || (!shift && known <= 1 << rt_half_target(OF_OFFSET));
     return few && are_same(h, difference ? of : by, difference ? a : b) ? of : NULL;
 }
 
 static void draw_shift(struct halves *h, uint32_t k, struct spot s)
 {
-    int64_t by = amount(LLVMGetOperand(s.v, 1), s.lane);
+    int64_t by = amount(rt_half_held(h, LLVMGetOperand(s.v, 1)), s.lane);
     if (by >= 0 && (uint64_t)by < s.width) {
         moved(h, k, s, s.op == LLVMShl, (uint64_t)by);
     } else {
@@ -414,6 +415,36 @@ static bool draw_conversion(struct halves *h, uint32_t k, struct spot s, LLVMVal
     return true;
 }
 
+bool rt_half_is_pure(LLVMValueRef fn)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    bool pointers = LLVMIsFunctionVarArg(type);
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        pointers |= ir_is_pointer(rt_half_scalar(LLVMTypeOf(LLVMGetParam(fn, k))));
+    return LLVMIsDeclaration(fn) && !pointers &&
+           (ir_touches_nothing(fn) || (ir_name_begins(fn, "_Z") && function_speaks_opencl(fn)));
+}
+
+/* What it gives may be an address whatever it is given, and what it is given, as max(n, m) is.  A
+ * constant bound, as in clamp(n, 0, ~0ul), is no address. */
+static void draw_pure(struct halves *h, uint32_t k, struct spot s)
+{
+    h->node.at[k].how = HOW_CHOICE;
+    h->node.at[k].elsewhere = true;
+    h->node.at[k].others =
+        rt_half_leaf_parts(&h->node.at[k], rt_half_bits(h, LLVMTypeOf(s.v)), false);
+    for (unsigned o = 0; o < LLVMGetNumArgOperands(s.v); o++) {
+        LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(s.v, o));
+        if (rt_half_bits(h, rt_half_scalar(t)) != s.width ||
+            LLVMIsAConstant(LLVMGetOperand(s.v, o)))
+            continue;
+        bool lanes = LLVMGetTypeKind(t) == LLVMVectorTypeKind;
+        rt_half_input(h, k, LLVMGetOperand(s.v, o), lanes ? h->node.at[k].bit : s.in, false);
+    }
+    if (h->node.at[k].n == 0)
+        rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
+}
+
 static void draw_call(struct halves *h, uint32_t k, struct spot s)
 {
     LLVMValueRef fn = ir_callee(s.v);
@@ -436,7 +467,11 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
         rt_half_input(h, k, fn, h->node.at[k].bit, true);
     } else if (!fn && ir_is_call(s.v) && !LLVMIsAInlineAsm(LLVMGetCalledValue(s.v))) {
         rt_half_draw_given(h, k, s.v);
-    } else if (!fn || !draw_conversion(h, k, s, fn)) {
+    } else if (fn && draw_conversion(h, k, s, fn)) {
+        assert(h->node.at[k].how != HOW_SUM && "moved, or a zero");
+    } else if (fn && rt_half_is_pure(fn)) {
+        draw_pure(h, k, s);
+    } else {
         rt_half_leaf(h, k, rt_half_bits(h, LLVMTypeOf(s.v)), false);
         rt_half_loaded(h, k, NULL);
     }
