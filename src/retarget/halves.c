@@ -313,8 +313,8 @@ static bool is_stored_address(struct halves *h, LLVMValueRef v, uint64_t base)
            node_at(h, v, base + rt_half_target(OF_LOWEST), OF_LOWEST)->parts & parts;
 }
 
-/* True if the value is made of few others, back to loads:  what many make is a hash, and looking for
- * each of its bits would take long. */
+/* True if the value is made of few others, back to loads.  What many make is a hash, and to look
+ * for each of its bits would take long. */
 static bool is_of_few(LLVMValueRef v)
 {
     LLVMValueRef of[BUDGET_STORED_STEPS];
@@ -331,8 +331,8 @@ static bool is_of_few(LLVMValueRef v)
                 continue;
             if (j == BUDGET_STORED_STEPS)
                 return false;
-            of[n] = in;
-            n += j == n;
+            if (j == n)
+                of[n++] = in;
         }
     }
     return true;
@@ -355,7 +355,7 @@ static void ask_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spa
     }
 }
 
-/* Likewise of a number that was loaded, and may be an address:  what is cut of one keeps 32 bits. */
+/* Likewise of a number that was loaded, and may be an address:  a cut one keeps 32 bits. */
 static void ask_loaded_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
 {
     struct halves *h = r->halves;
