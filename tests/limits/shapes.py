@@ -27,7 +27,7 @@ COMMANDS = {
 OF_LLVM = {"types": 2000, "empties": 2000, "braces": 500, "entries": 24_000}
 # Shapes that only one command is asked about.  Of `elements`, gaspar opt compares each place of the variable with each other one, which has a bound
 # (MEMORY_CELLS) beyond the sizes here.
-ONLY = {"elements": "retarget"}
+ONLY = {"elements": "retarget", "hashes": "retarget"}
 TRIPLES = {"nvptx64": "nvptx64-nvidia-cuda", "spirv64": "spirv64-unknown-unknown", "amdgcn": "amdgcn-amd-amdhsa"}
 KERNELS = {"nvptx64": "ptx_kernel", "spirv64": "spir_kernel", "amdgcn": "amdgpu_kernel"}
 LAYOUTS = {"nvptx64": "", "spirv64": "", "amdgcn": 'target datalayout = "A5"\n'}
@@ -193,6 +193,13 @@ def elements(n):
                         f"  store i32 1, ptr addrspace(3) %t{k}\n" for k in range(n // 8)) + "  ret void\n")
 
 
+def hashes(n):
+    """A number that is loaded and changed in n steps, each of which is stored where nothing follows it; and a pointer that is made of a number from there."""
+    return "", "  %v0 = load i64, ptr addrspace(1) %a\n" + \
+        "".join(f"  %m{k} = mul i64 %v{k - 1}, 40503\n  %v{k} = xor i64 %m{k}, %v{k - 1}\n  store i64 %v{k}, ptr addrspace(1) %a\n" for k in range(1, n)) + \
+        "  %l = load i64, ptr addrspace(1) %a\n  %p = inttoptr i64 %l to ptr addrspace(3)\n  store i32 1, ptr addrspace(3) %p\n  ret void\n"
+
+
 def braces(n):
     """A constant of n structs inside each other, spelled as text: LLVM's parser of text descends into each."""
     kinds = "%t0 = type { i32 }\n" + "".join(f"%t{k} = type {{ %t{k - 1} }}\n" for k in range(1, n))
@@ -201,7 +208,7 @@ def braces(n):
 
 
 SHAPES = (functions, instructions, blocks, types, constants, phis, selects, geps, steps, casts, aggregates, integers, calls, results, arguments, spaces,
-          names, loops, slots, cases, offsets, empties, leaves, reached, elements)
+          names, loops, slots, cases, offsets, empties, leaves, reached, elements, hashes)
 
 
 def module(shape, n, target):
