@@ -378,10 +378,9 @@ static void ask_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_sp
 {
     struct halves *h = r->halves;
     uint64_t bits = rt_half_bits(h, LLVMTypeOf(v));
-    bool many = bits / WORD > BUDGET_STORED_WORDS;
+    bool masks = atomic_kind(i) == MASKS, many = bits / WORD > BUDGET_STORED_WORDS;
     uint32_t tags = many ? UINT32_MAX : 0;
-    for (uint64_t base = 0; base + WORD <= bits && !many && atomic_kind(i) == REPLACES;
-         base += WORD) {
+    for (uint64_t base = 0; base + WORD <= bits && !many && !masks; base += WORD) {
         bool address = is_stored_address(h, v, base);
         h->numbers |= address ? to : 0;
         for (unsigned of = OF_TAGS; of < OF_COUNT && address; of++) /* 32 */
@@ -401,6 +400,10 @@ static void ask_loaded_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, 
     uint32_t tags = 0;
     for (uint64_t base = 0; base + WORD <= bits && few; base += WORD) {
         bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
+        uint16_t ends = node_at(h, v, base + rt_half_target(OF_TAGS), OF_TAGS)->marks |
+                        node_at(h, v, base + WORD - 1, OF_COUNT - 1)->marks;
+        if (ends & MARK_MIXED)
+            continue; /* x ^ x << 13: all bits of it would be looked for in all others */
         for (unsigned of = OF_TAGS; of < OF_COUNT && (word || adds); of++) { /* 32 */
             uint16_t is = node_at(h, v, base + rt_half_target(of), of)->marks;
             bool tag = is_tag(h, v, base, of) || (adds && above(is) & MARK_ABOVE);
