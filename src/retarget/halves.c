@@ -17,6 +17,7 @@
 #include "semantics/functions.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* True if this module makes the bit: it is an address, an id, a number that it loads, a constant, a
  * zero where a number was cut.  It does not make a sum with what others pass: that is theirs. */
@@ -338,17 +339,45 @@ static bool is_of_few(LLVMValueRef v)
     return true;
 }
 
+/* Notes where an address is stored as a number, and from where to where numbers are copied. */
+static bool note_address(struct halves *h, LLVMValueRef v, uint64_t base, half_spaces to)
+{
+    bool address = is_stored_address(h, v, base);
+    half_spaces from = node_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET)->words;
+    h->numbers |= address ? to : 0;
+    for (unsigned s = 0; s < HALF_SPACES; s++)
+        h->copies[s] |= from >> s & 1 ? to : 0;
+    return address;
+}
+
+/* What is stored in a space may be copied to another one. */
+static void follow_copies(struct halves *h)
+{
+    for (unsigned round = 0; round < HALF_SPACES; round++) /* each leads one space farther */
+        for (unsigned s = 0; s < HALF_SPACES; s++)
+            for (unsigned t = 0; t < HALF_SPACES; t++) { /* 8 * 8 * 8 */
+                half_spaces bit = (half_spaces)(1u << t);
+                if (!(h->copies[s] & bit))
+                    continue;
+                h->numbers |= h->numbers >> s & 1 ? bit : 0;
+                h->sure.cut |= h->sure.cut >> s & 1 ? bit : 0;
+                h->perhaps.cut |= h->perhaps.cut >> s & 1 ? bit : 0;
+                h->sure.tags[t] |= h->sure.tags[s];
+                h->perhaps.tags[t] |= h->perhaps.tags[s];
+            }
+}
+
 /* Notes whether a number of 64 bits of the value is an address that was cut, as instruction `i`
  * stores it to `to`:  of a <4 x i32> lanes 0 and 1 are one. */
 static void ask_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
 {
     struct halves *h = r->halves;
     uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    bool masks = atomic_kind(i) == MASKS, many = bits / WORD > BUDGET_STORED_WORDS;
+    bool many = bits / WORD > BUDGET_STORED_WORDS;
+    (void)i; /* an atomic operation, too, may leave what it is given */
     h->sure.cut |= many ? to : 0;
-    for (uint64_t base = 0; base + WORD <= bits && !many && !masks; base += WORD) {
-        bool address = is_stored_address(h, v, base);
-        h->numbers |= address ? to : 0;
+    for (uint64_t base = 0; base + WORD <= bits && !many; base += WORD) {
+        bool address = note_address(h, v, base, to);
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST && address; of++) /* two */
             if (rt_half_are_cut(pairs_at(r, v, base, WORD, low, of, rt_half_target(of)), false))
                 h->sure.cut |= to;
@@ -378,11 +407,11 @@ static void ask_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_sp
 {
     struct halves *h = r->halves;
     uint64_t bits = rt_half_bits(h, LLVMTypeOf(v));
-    bool masks = atomic_kind(i) == MASKS, many = bits / WORD > BUDGET_STORED_WORDS;
+    bool many = bits / WORD > BUDGET_STORED_WORDS;
     uint32_t tags = many ? UINT32_MAX : 0;
-    for (uint64_t base = 0; base + WORD <= bits && !many && !masks; base += WORD) {
-        bool address = is_stored_address(h, v, base);
-        h->numbers |= address ? to : 0;
+    (void)i; /* an atomic operation, too, may leave what it is given */
+    for (uint64_t base = 0; base + WORD <= bits && !many; base += WORD) {
+        bool address = note_address(h, v, base, to);
         for (unsigned of = OF_TAGS; of < OF_COUNT && address; of++) /* 32 */
             tags |= is_tag(h, v, base, of) ? 1u << (of - OF_TAGS) : 0;
     }
@@ -440,6 +469,7 @@ static void find(struct retarget *r, enum asked what)
                     if (to && (!LLVMIsAConstant(v) || LLVMIsAAtomicRMWInst(i)))
                         ask[what](r, i, v, to);
                 }
+    follow_copies(r->halves);
     const struct halves was = *r->halves;
     if (cut == (was.sure.cut | was.perhaps.cut))
         return;
@@ -448,6 +478,7 @@ static void find(struct retarget *r, enum asked what)
     r->halves->sure = was.sure;
     r->halves->perhaps = was.perhaps;
     r->halves->numbers = was.numbers;
+    memcpy(r->halves->copies, was.copies, sizeof was.copies);
 }
 
 /* Asks for what may be stored where the memory `from` is loaded as a value of that type. */

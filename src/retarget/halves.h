@@ -116,6 +116,7 @@ struct halves {
     uint8_t asked; /* of halves.c: what of all that is stored where it is not followed, and … */
     struct half_stored sure, perhaps; /* … what is, of addresses, and of numbers that are loaded */
     half_spaces numbers;              /* where an address is stored as a number */
+    half_spaces copies[HALF_SPACES];  /* to where numbers are copied from each */
     struct ptrmap callees, callers;   /* of a call that surely reaches some functions these, and of
                                         a function such calls, likewise */
 };

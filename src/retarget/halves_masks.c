@@ -27,8 +27,7 @@ static bool does(LLVMValueRef v, LLVMOpcode op)
 }
 
 /* True for -1 << n, which clears low bits, however many, and for -a and ~(a - 1), which clang makes
- * of __builtin_align_down(p, a), where `a` is an alignment, or ~i, where `i` is an int that has low
- * bits. */
+ * of __builtin_align_down(p, a), where `a` is an alignment. */
 static bool is_alignment(struct halves *h, LLVMValueRef mask)
 {
     LLVMValueRef ones = LLVMConstAllOnes(LLVMTypeOf(mask));
@@ -39,7 +38,7 @@ static bool is_alignment(struct halves *h, LLVMValueRef mask)
     if (!does(mask, LLVMXor) || LLVMGetOperand(mask, 1) != ones)
         return false;
     LLVMValueRef less = rt_half_held(h, LLVMGetOperand(mask, 0));
-    return LLVMIsASExtInst(less) || (does(less, LLVMAdd) && LLVMGetOperand(less, 1) == ones) ||
+    return (does(less, LLVMAdd) && LLVMGetOperand(less, 1) == ones) ||
            (does(less, LLVMSub) &&
             LLVMGetOperand(less, 1) == LLVMConstInt(LLVMTypeOf(mask), 1, false));
 }
