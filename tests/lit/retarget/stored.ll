@@ -1,9 +1,9 @@
 ; What the module stores where nothing follows it, or passes to functions of other modules, may be what it loads there, in the same space.  An alignment
 ; rounds an address, and may be written in several ways; a mask that clears half of one is none.
 ; RUN: split-file-22 %s %t
-; RUN: for f in in-place atomic outside generic reader converted upsampled apart halved; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
+; RUN: for f in in-place atomic outside copied generic reader converted upsampled apart halved; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
 ; RUN: for f in spaces printed distance rounded signed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
-; CHECK-COUNT-9: an address in an integer of 32 bits
+; CHECK-COUNT-10: an address in an integer of 32 bits
 ;--- in-place.ll
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(1) %s) {
@@ -32,6 +32,19 @@ define ptx_kernel void @k(ptr addrspace(3) %t) {
   %w = zext i32 %n to i64
   %l = call i64 @other(i64 %w)
   %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- copied.ll
+target triple = "nvptx64-nvidia-cuda"
+@kept = addrspace(3) global [4 x i64] undef
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr addrspace(1) %s) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr addrspace(3) @kept
+  %c = load i64, ptr addrspace(3) @kept
+  store i64 %c, ptr addrspace(1) %s
+  %q = load ptr addrspace(3), ptr addrspace(1) %s
   store i32 1, ptr addrspace(3) %q
   ret void
 }
