@@ -10,14 +10,10 @@
  * next. */
 #include "retarget/halves.h"
 
-#include "base/budget.h"
 #include "base/worklist.h"
 #include "ir/gep.h"
-#include "semantics/flow.h"
-#include "semantics/functions.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* True if this module makes the bit: it is an address, an id, a number that it loads, a constant, a
  * zero where a number was cut.  It does not make a sum with what others pass: that is theirs. */
@@ -169,7 +165,7 @@ static uint32_t solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned 
     return k;
 }
 
-static const struct half_node *node_at(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
+const struct half_node *rt_half_at(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
     uint32_t k = solved(h, v, bit, of);
     return &h->node.at[k];
@@ -184,27 +180,22 @@ static unsigned lanes_of(const struct halves *h, LLVMValueRef v, uint64_t *ret_w
     return lanes;
 }
 
-static uint16_t above(uint16_t marks)
+uint16_t rt_half_above(uint16_t marks)
 {
     bool other = marks & MARK_MOVED || (marks & MARK_ANY && !(marks & MARK_ADDRESS));
     return other ? marks | MARK_ABOVE : marks;
 }
 
-/* The marks that the bits that are looked for have, of those kinds from `first` on; sets which of
- * the bits has one of `marks`. */
-static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end,
-                         uint16_t marks, uint32_t *ret_bits)
+/* The marks that the bits have that are looked for, of those kinds from `first` on. */
+static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end)
 {
     uint64_t width;
     uint16_t all = 0;
     unsigned lanes = lanes_of(r->halves, v, &width);
-    *ret_bits = 0;
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = first; of < end && rt_half_target(of) < width; of++) {
-            uint16_t is =
-                above(node_at(r->halves, v, lane * width + rt_half_target(of), of)->marks);
-            *ret_bits |= is & marks ? 1u << (of - first) : 0;
-            all |= is;
+            uint64_t bit = lane * width + rt_half_target(of);
+            all |= rt_half_above(rt_half_at(r->halves, v, bit, of)->marks);
         }
     return all;
 }
@@ -212,12 +203,12 @@ static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first,
 /* Those of OF_NUMBER, and those of the upper half. */
 static uint16_t marks_of_number(struct retarget *r, LLVMValueRef v)
 {
-    return marks_of(r, v, OF_NUMBER, OF_TAGS, 0, &(uint32_t){ 0 });
+    return marks_of(r, v, OF_NUMBER, OF_TAGS);
 }
 
 static uint16_t marks_above(struct retarget *r, LLVMValueRef v)
 {
-    return marks_of(r, v, OF_TAGS, OF_COUNT, 0, &(uint32_t){ 0 });
+    return marks_of(r, v, OF_TAGS, OF_COUNT);
 }
 
 /* True if an address has a part in the lower half of a lane. */
@@ -226,272 +217,31 @@ static bool is_address(struct retarget *r, LLVMValueRef v)
     uint64_t width;
     unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        if (node_at(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
+        if (rt_half_at(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
             return true;
     return false;
 }
 
 enum { TAGS = MARK_TAG | MARK_FLIPPED };
 
-/* What a number may be in its bits `low` and `high`, where an address's bits of these two kinds may
- * lie.  It has `width` bits, from bit `base` of the value on; a bit that it does not have is none.
- */
-static uint64_t pairs_at(struct retarget *r, LLVMValueRef v, uint64_t base, uint64_t width,
-                         uint64_t low, enum half_of of, uint64_t high)
+uint64_t rt_half_pairs_at(struct retarget *r, LLVMValueRef v, uint64_t base, uint64_t width,
+                          uint64_t low, enum half_of of, uint64_t high)
 {
     uint32_t a = solved(r->halves, v, base + low, OF_OFFSET);
     uint32_t b = high < width ? solved(r->halves, v, base + high, of) : HALF_NO_NODE;
     return rt_half_pairs(r->halves, a, b);
 }
 
-/* True if bit `of` of the number that begins at bit `base` of the value, one of the upper half, may
- * be another than that of the address whose bits are in the lower half:
- *     (ulong)p | 1ul << 63
- *     s[i] & 0xffffffffffffff | (ulong)n << 56       s[i] may be an address, and its own bits so */
-static bool is_tag(struct halves *h, LLVMValueRef v, uint64_t base, enum half_of of)
+bool rt_half_is_tag(struct halves *h, LLVMValueRef v, uint64_t base, enum half_of of)
 {
-    const struct half_node low = *node_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET);
-    const struct half_node up = *node_at(h, v, base + rt_half_target(of), of);
+    const struct half_node low = *rt_half_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET);
+    const struct half_node up = *rt_half_at(h, v, base + rt_half_target(of), of);
     bool perhaps = low.words && low.parts & 1u << PART_PERHAPS;
     bool own = up.words && up.marks & MARK_ADDRESS;
     return up.marks & TAGS ||
-           (low.level == HALF_ADDRESS && above(up.marks) & (MARK_ABOVE | MARK_PIECE)) ||
+           (low.level == HALF_ADDRESS && rt_half_above(up.marks) & (MARK_ABOVE | MARK_PIECE)) ||
            (perhaps && (up.marks & MARK_PIECE || (!own && up.marks & (MARK_MOVED | MARK_ANY))));
 }
-
-/* ---- what is stored where it is not followed ---- */
-
-enum { WORD = 64, TOP = 31 };
-
-/* Where the instruction stores its operand `k`, unless that is followed, or a function of another
- * module may, to which it passes that; 0: nowhere. */
-static half_spaces puts_away(struct halves *h, LLVMValueRef i, unsigned k)
-{
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    if (fn && LLVMGetIntrinsicID(fn)) {
-        enum call_flow flow = flow_of_intrinsic(i);
-        bool stores = flow == CALL_STORE || flow == CALL_COMPRESS;
-        return stores && k == 0 ? rt_half_spaces(h, LLVMGetOperand(i, 1)) : 0;
-    }
-    if (fn) {
-        const struct function_row *row = LLVMIsDeclaration(fn) ? function_find(fn) : NULL;
-        bool keeps = LLVMIsDeclaration(fn) && !(row && row->flow == CALL_NOTHING);
-        return keeps && !rt_half_is_pure(fn) ? rt_half_spaces(h, NULL) : 0;
-    }
-    unsigned at = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
-    bool stores = k == at && (at < 2 || LLVMIsAAtomicCmpXchgInst(i));
-    return stores && !rt_half_is_followed(h, i) ? rt_half_spaces(h, LLVMGetOperand(i, at == 0)) : 0;
-}
-
-/* True for a value that may hold numbers of 64 bits; a pointer is checked where it is made. */
-static bool holds_numbers(const struct halves *h, LLVMValueRef v)
-{
-    return !ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) && rt_half_bits(h, LLVMTypeOf(v)) >= WORD;
-}
-
-/* What an atomic operation does to the number in memory, which may be an address. */
-enum atomic_kind { REPLACES, MASKS, ADDS };
-
-static enum atomic_kind atomic_kind(LLVMValueRef i)
-{
-    switch (LLVMIsAAtomicRMWInst(i) ? LLVMGetAtomicRMWBinOp(i) : LLVMAtomicRMWBinOpXchg) {
-    case LLVMAtomicRMWBinOpAnd:
-    case LLVMAtomicRMWBinOpNand:
-    case LLVMAtomicRMWBinOpUMin: return MASKS;
-    case LLVMAtomicRMWBinOpAdd:
-    case LLVMAtomicRMWBinOpSub:
-    case LLVMAtomicRMWBinOpOr:
-    case LLVMAtomicRMWBinOpXor: return ADDS;
-    default: return REPLACES;
-    }
-}
-
-/* True if an address has a part in the number of 64 bits that begins there. */
-static bool is_stored_address(struct halves *h, LLVMValueRef v, uint64_t base)
-{
-    const unsigned parts = 1u << PART_ADDRESS | 1u << PART_LESS | 1u << PART_BROKEN;
-    return node_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET)->parts & parts ||
-           node_at(h, v, base + rt_half_target(OF_LOWEST), OF_LOWEST)->parts & parts;
-}
-
-/* True if the value is made of few others, back to loads.  What many make is a hash, and to look
- * for each of its bits would take long. */
-static bool is_of_few(LLVMValueRef v)
-{
-    LLVMValueRef of[BUDGET_STORED_STEPS];
-    unsigned n = 0;
-    of[n++] = v;
-    for (unsigned k = 0; k < n; k++) {
-        bool end = !LLVMIsAInstruction(of[k]) || LLVMIsALoadInst(of[k]) || LLVMIsACallInst(of[k]);
-        for (unsigned o = 0; !end && o < (unsigned)LLVMGetNumOperands(of[k]); o++) {
-            LLVMValueRef in = LLVMGetOperand(of[k], o);
-            unsigned j = 0;
-            while (j < n && of[j] != in)
-                j++; /* BUDGET_STORED_STEPS at most */
-            if (LLVMIsAConstant(in))
-                continue;
-            if (j == BUDGET_STORED_STEPS)
-                return false;
-            if (j == n)
-                of[n++] = in;
-        }
-    }
-    return true;
-}
-
-/* Notes where an address is stored as a number, and from where to where numbers are copied. */
-static bool note_address(struct halves *h, LLVMValueRef v, uint64_t base, half_spaces to)
-{
-    bool address = is_stored_address(h, v, base);
-    half_spaces from = node_at(h, v, base + rt_half_target(OF_OFFSET), OF_OFFSET)->words;
-    h->numbers |= address ? to : 0;
-    for (unsigned s = 0; s < HALF_SPACES; s++)
-        h->copies[s] |= from >> s & 1 ? to : 0;
-    return address;
-}
-
-/* What is stored in a space may be copied to another one. */
-static void follow_copies(struct halves *h)
-{
-    for (unsigned round = 0; round < HALF_SPACES; round++) /* each leads one space farther */
-        for (unsigned s = 0; s < HALF_SPACES; s++)
-            for (unsigned t = 0; t < HALF_SPACES; t++) { /* 8 * 8 * 8 */
-                half_spaces bit = (half_spaces)(1u << t);
-                if (!(h->copies[s] & bit))
-                    continue;
-                h->numbers |= h->numbers >> s & 1 ? bit : 0;
-                h->sure.cut |= h->sure.cut >> s & 1 ? bit : 0;
-                h->perhaps.cut |= h->perhaps.cut >> s & 1 ? bit : 0;
-                h->sure.tags[t] |= h->sure.tags[s];
-                h->perhaps.tags[t] |= h->perhaps.tags[s];
-            }
-}
-
-/* Notes whether a number of 64 bits of the value is an address that was cut, as instruction `i`
- * stores it to `to`:  of a <4 x i32> lanes 0 and 1 are one. */
-static void ask_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
-{
-    struct halves *h = r->halves;
-    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    bool many = bits / WORD > BUDGET_STORED_WORDS;
-    (void)i; /* an atomic operation, too, may leave what it is given */
-    h->sure.cut |= many ? to : 0;
-    for (uint64_t base = 0; base + WORD <= bits && !many; base += WORD) {
-        bool address = note_address(h, v, base, to);
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST && address; of++) /* two */
-            if (rt_half_are_cut(pairs_at(r, v, base, WORD, low, of, rt_half_target(of)), false))
-                h->sure.cut |= to;
-    }
-}
-
-/* Likewise of a number that was loaded, and may be an address:  a cut one keeps 32 bits. */
-static void ask_loaded_cut(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
-{
-    struct halves *h = r->halves;
-    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    bool masks = atomic_kind(i) == MASKS, few = bits / WORD <= BUDGET_STORED_WORDS && is_of_few(v);
-    for (uint64_t base = 0; base + WORD <= bits && few; base += WORD) {
-        bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
-        if (node_at(h, v, base + TOP, OF_OFFSET)->parts == 1u << PART_ZERO)
-            continue; /* n & 0xffff, n % 1000 */
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST && (word || masks); of++) { /* two */
-            uint64_t set = pairs_at(r, v, base, WORD, low, of, rt_half_target(of));
-            if ((word && rt_half_are_cut(set, true)) || (masks && rt_half_mask_is_cut(set)))
-                h->perhaps.cut |= to;
-        }
-    }
-}
-
-/* Whether an address that is stored has a tag, and in which bits of the upper half. */
-static void ask_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
-{
-    struct halves *h = r->halves;
-    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v));
-    bool many = bits / WORD > BUDGET_STORED_WORDS;
-    uint32_t tags = many ? UINT32_MAX : 0;
-    (void)i; /* an atomic operation, too, may leave what it is given */
-    for (uint64_t base = 0; base + WORD <= bits && !many; base += WORD) {
-        bool address = note_address(h, v, base, to);
-        for (unsigned of = OF_TAGS; of < OF_COUNT && address; of++) /* 32 */
-            tags |= is_tag(h, v, base, of) ? 1u << (of - OF_TAGS) : 0;
-    }
-    for (unsigned s = 0; s < HALF_SPACES; s++)
-        h->sure.tags[s] |= to >> s & 1 ? tags : 0;
-}
-
-/* Likewise of a number that was loaded; one that is put together with bits from both halves is a
- * hash, a seed or a set of bits. */
-static void ask_loaded_tags(struct retarget *r, LLVMValueRef i, LLVMValueRef v, half_spaces to)
-{
-    struct halves *h = r->halves;
-    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), low = rt_half_target(OF_OFFSET);
-    bool adds = atomic_kind(i) == ADDS, few = bits / WORD <= BUDGET_STORED_WORDS && is_of_few(v);
-    uint32_t tags = 0;
-    for (uint64_t base = 0; base + WORD <= bits && few; base += WORD) {
-        bool word = node_at(h, v, base + low, OF_OFFSET)->words != 0;
-        uint16_t ends = node_at(h, v, base + rt_half_target(OF_TAGS), OF_TAGS)->marks |
-                        node_at(h, v, base + WORD - 1, OF_COUNT - 1)->marks;
-        if (ends & MARK_MIXED)
-            continue; /* x ^ x << 13: all bits of it would be looked for in all others */
-        for (unsigned of = OF_TAGS; of < OF_COUNT && (word || adds); of++) { /* 32 */
-            uint16_t is = node_at(h, v, base + rt_half_target(of), of)->marks;
-            bool tag = is_tag(h, v, base, of) || (adds && above(is) & MARK_ABOVE);
-            tags |= tag && !(is & MARK_MIXED) ? 1u << (of - OF_TAGS) : 0;
-        }
-    }
-    for (unsigned s = 0; s < HALF_SPACES; s++)
-        h->perhaps.tags[s] |= to >> s & 1 ? tags : 0;
-}
-
-/* What is asked of all that the module stores where it is not followed, or passes to functions of
- * other modules. */
-enum asked { CUT, LOADED_CUT, STORED_TAGS, LOADED_TAGS };
-
-static void find(struct retarget *r, enum asked what)
-{
-    static void (*const ask[])(struct retarget * r, LLVMValueRef i, LLVMValueRef v,
-                               half_spaces to) = {
-        [CUT] = ask_cut,
-        [LOADED_CUT] = ask_loaded_cut,
-        [STORED_TAGS] = ask_tags,
-        [LOADED_TAGS] = ask_loaded_tags,
-    };
-    if (r->halves->asked >> what & 1)
-        return;
-    r->halves->asked |= 1u << what;
-    const half_spaces cut = r->halves->sure.cut | r->halves->perhaps.cut;
-    IR_EACH_FUNCTION (r->m, fn)
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
-                    LLVMValueRef v = LLVMGetOperand(i, k);
-                    half_spaces to = holds_numbers(r->halves, v) ? puts_away(r->halves, i, k) : 0;
-                    if (to && (!LLVMIsAConstant(v) || LLVMIsAAtomicRMWInst(i)))
-                        ask[what](r, i, v, to);
-                }
-    follow_copies(r->halves);
-    const struct halves was = *r->halves;
-    if (cut == (was.sure.cut | was.perhaps.cut))
-        return;
-    rt_half_begin(r); /* each number that is loaded there may be one: rt_half_loaded() */
-    r->halves->asked = was.asked;
-    r->halves->sure = was.sure;
-    r->halves->perhaps = was.perhaps;
-    r->halves->numbers = was.numbers;
-    memcpy(r->halves->copies, was.copies, sizeof was.copies);
-}
-
-/* Asks for what may be stored where the memory `from` is loaded as a value of that type. */
-static void find_stored(struct retarget *r, half_spaces from, LLVMTypeRef loaded, bool tags)
-{
-    if (!from)
-        return;
-    find(r, tags ? STORED_TAGS : CUT);
-    if (!ir_is_pointer(rt_half_scalar(loaded)) || r->halves->numbers & from)
-        find(r, tags ? LOADED_TAGS : LOADED_CUT);
-}
-
-/* ---- cut ---- */
 
 /* True if an element of the number may be half an address, or a number that is made of one that the
  * module stores:  s[i] / 48 * 24. */
@@ -504,8 +254,8 @@ static bool is_torn(struct retarget *r, LLVMValueRef number)
             uint64_t high = rt_half_target(of), base = lane * width;
             if (high >= width) /* also a constant */
                 return true;
-            uint64_t set = pairs_at(r, number, base, width, low, of, high);
-            half_spaces from = node_at(r->halves, number, base + low, OF_OFFSET)->loaded;
+            uint64_t set = rt_half_pairs_at(r, number, base, width, low, of, high);
+            half_spaces from = rt_half_at(r->halves, number, base + low, OF_OFFSET)->loaded;
             bool stored = from & rt_half_stores_cut(r->halves, LLVMTypeOf(number));
             if (rt_half_are_torn(set) || (stored && rt_half_are_elsewhere(set)))
                 return true;
@@ -520,7 +270,7 @@ static half_spaces memory_of(struct retarget *r, LLVMValueRef number, uint64_t l
     half_spaces all = 0;
     unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes && low < width; lane++) {
-        const struct half_node *n = node_at(r->halves, number, lane * width + low, OF_OFFSET);
+        const struct half_node *n = rt_half_at(r->halves, number, lane * width + low, OF_OFFSET);
         all |= n->level >= least ? n->loaded : 0;
     }
     return all;
@@ -531,7 +281,7 @@ bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
     if (is_torn(r, number))
         return true;
     half_spaces from = memory_of(r, number, rt_half_target(OF_OFFSET), HALF_NONE);
-    find_stored(r, from, LLVMTypeOf(number), false);
+    rt_half_find_stored(r, from, LLVMTypeOf(number), false);
     return from && is_torn(r, number);
 }
 
@@ -545,11 +295,12 @@ static bool is_torn_index(struct retarget *r, struct ir_gep_part part)
     unsigned lanes = lanes_of(r->halves, part.index, &width);
     uint64_t low = rt_half_target(OF_OFFSET) - up;
     /* an address is subtracted from what is loaded */
-    find_stored(r, memory_of(r, part.index, low, HALF_ADDRESS), LLVMTypeOf(part.index), false);
+    rt_half_find_stored(r, memory_of(r, part.index, low, HALF_ADDRESS), LLVMTypeOf(part.index),
+                        false);
     for (unsigned lane = 0; lane < lanes && low < width; lane++)
         for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
-            if (rt_half_are_torn_index(
-                    pairs_at(r, part.index, lane * width, width, low, of, rt_half_target(of) - up)))
+            if (rt_half_are_torn_index(rt_half_pairs_at(r, part.index, lane * width, width, low, of,
+                                                        rt_half_target(of) - up)))
                 return true;
     return false;
 }
@@ -570,7 +321,7 @@ bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
     uint64_t width;
     unsigned lanes = lanes_of(r->halves, number, &width), bit = rt_half_target(OF_OFFSET);
     for (unsigned lane = 0; lane < lanes && bit < width; lane++) {
-        const struct half_node *n = node_at(r->halves, number, lane * width + bit, OF_OFFSET);
+        const struct half_node *n = rt_half_at(r->halves, number, lane * width + bit, OF_OFFSET);
         bool sure = n->spaces && !(n->spaces >> UNSURE);
         for (uint32_t a = 0; a < UNSURE && sure; a++)
             if (n->spaces >> a & 1) {
@@ -592,11 +343,11 @@ static bool may_be_stored(struct retarget *r, LLVMValueRef number)
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++) {
             uint64_t bit = lane * width + rt_half_target(of);
-            const struct half_node n = *node_at(r->halves, number, bit, of);
+            const struct half_node n = *rt_half_at(r->halves, number, bit, of);
             half_spaces from = n.marks & MARK_ELSEWHERE ? n.loaded : 0;
             if (n.marks & MARK_ELSEWHERE && !n.loaded) /* what others pass */
                 from = rt_half_spaces(r->halves, NULL);
-            find_stored(r, from, LLVMTypeOf(number), true);
+            rt_half_find_stored(r, from, LLVMTypeOf(number), true);
             for (unsigned s = 0; s < HALF_SPACES; s++) { /* eight */
                 bool may = made || r->halves->numbers >> s & 1;
                 uint32_t tags = r->halves->sure.tags[s] | (may ? r->halves->perhaps.tags[s] : 0);
@@ -614,7 +365,7 @@ static bool has_tag(struct retarget *r, LLVMValueRef number)
     unsigned lanes = lanes_of(r->halves, number, &width);
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++)
-            if (is_tag(r->halves, number, lane * width, of))
+            if (rt_half_is_tag(r->halves, number, lane * width, of))
                 return true;
     return false;
 }

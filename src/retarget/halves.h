@@ -16,6 +16,7 @@
 #include "base/intern.h"
 #include "retarget/halves_asked.h"
 #include "retarget/halves_pairs.h"
+#include "retarget/halves_stored.h"
 #include "retarget/halves_variable.h"
 #include "retarget/work.h"
 
@@ -51,17 +52,6 @@ enum half_how {
 /* What a node is one of: a value, memory and the like (see half_node), and from HALF_STEPS on what
  * the accesses of a variable write that have one step, the first one of half_variable. */
 enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS };
-
-/* Memory that is not followed:  a bit for each number of a space below 7, and one for all others.
- * A generic pointer, and a function of another module, may lead to each. */
-typedef uint8_t half_spaces;
-enum { HALF_SPACES = 8 };
-
-/* What is stored there. */
-struct half_stored {
-    half_spaces cut;            /* where that may be an address that was cut */
-    uint32_t tags[HALF_SPACES]; /* in which bits of the upper half it has others */
-};
 
 struct half_node {
     LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
@@ -142,17 +132,6 @@ void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, u
 /* Makes the node one of a number from elsewhere, of `width` bits; `address`: it surely is one. */
 void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address);
 
-/* Notes that the node's number comes from memory that is not followed, by that pointer, or by none:
- * from a function of another module.  What this module stores there may be what it gives. */
-void rt_half_loaded(struct halves *h, uint32_t k, LLVMValueRef pointer);
-
-half_spaces rt_half_spaces(const struct halves *h, LLVMValueRef pointer);
-
-/* Where memory may give half an address as a value of that type.  A number that this module loads,
- * cuts and stores again is one only if a number there becomes a pointer, or an address is stored
- * there as a number:  s->seed & 0xffffffff beside a pointer s->tile is none. */
-half_spaces rt_half_stores_cut(const struct halves *h, LLVMTypeRef loaded);
-
 /* The level of input `i` of node `n`. */
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i);
 
@@ -230,5 +209,25 @@ enum {
 
 /* The marks of node `n`, by those that its inputs have so far.  Its level is solved. */
 uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
+
+/* ---- halves.c ---- */
+
+/* The node of a bit, solved; it stays where it is until the next one is asked for. */
+const struct half_node *rt_half_at(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of);
+
+/* What a number may be in its bits `low` and `high`, where an address's bits of these two kinds may
+ * lie.  It has `width` bits, from bit `base` of the value on; a bit that it does not have is none.
+ */
+uint64_t rt_half_pairs_at(struct retarget *r, LLVMValueRef v, uint64_t base, uint64_t width,
+                          uint64_t low, enum half_of of, uint64_t high);
+
+/* The marks, with MARK_ABOVE if the bit is not an address's. */
+uint16_t rt_half_above(uint16_t marks);
+
+/* True if bit `of` of the number that begins at bit `base` of the value, one of the upper half, may
+ * be another than that of the address whose bits are in the lower half:
+ *     (ulong)p | 1ul << 63
+ *     s[i] & 0xffffffffffffff | (ulong)n << 56       s[i] may be an address, and its own bits so */
+bool rt_half_is_tag(struct halves *h, LLVMValueRef v, uint64_t base, enum half_of of);
 
 #endif

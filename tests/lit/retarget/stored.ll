@@ -1,9 +1,9 @@
 ; What the module stores where nothing follows it, or passes to functions of other modules, may be what it loads there, in the same space.  An alignment
 ; rounds an address, and may be written in several ways; a mask that clears half of one is none.
 ; RUN: split-file-22 %s %t
-; RUN: for f in in-place atomic outside copied generic reader converted upsampled apart halved; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
+; RUN: for f in in-place atomic outside weak pattern vector copied generic reader converted upsampled apart halved; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
 ; RUN: for f in spaces printed distance rounded signed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
-; CHECK-COUNT-10: an address in an integer of 32 bits
+; CHECK-COUNT-13: an address in an integer of 32 bits
 ;--- in-place.ll
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(1) %s) {
@@ -31,6 +31,48 @@ define ptx_kernel void @k(ptr addrspace(3) %t) {
   %n = ptrtoint ptr addrspace(3) %t to i32
   %w = zext i32 %n to i64
   %l = call i64 @other(i64 %w)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- weak.ll
+target triple = "nvptx64-nvidia-cuda"
+@kept = external addrspace(1) global i64
+define weak i64 @other(i64 %x) {
+  ret i64 0
+}
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr addrspace(1) %s) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  %r = call i64 @other(i64 %w)
+  %l = load i64, ptr addrspace(1) @kept
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  %q2 = inttoptr i64 %r to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q2
+  ret void
+}
+;--- pattern.ll
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.experimental.memset.pattern.p1.i64.i64(ptr addrspace(1), i64, i64, i1)
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr addrspace(1) %s) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  call void @llvm.experimental.memset.pattern.p1.i64.i64(ptr addrspace(1) %s, i64 %w, i64 4, i1 false)
+  %l = load i64, ptr addrspace(1) %s
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- vector.ll
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.vp.store.v2i64.p1(<2 x i64>, ptr addrspace(1), <2 x i1>, i32)
+define ptx_kernel void @k(ptr addrspace(3) %t, ptr addrspace(1) %s) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  %v = insertelement <2 x i64> zeroinitializer, i64 %w, i32 0
+  call void @llvm.vp.store.v2i64.p1(<2 x i64> %v, ptr addrspace(1) %s, <2 x i1> splat (i1 true), i32 2)
+  %l = load i64, ptr addrspace(1) %s
   %q = inttoptr i64 %l to ptr addrspace(3)
   store i32 1, ptr addrspace(3) %q
   ret void
