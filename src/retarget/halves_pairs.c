@@ -242,6 +242,16 @@ static bool is_linked(const struct half_node *low, unsigned x, unsigned y)
                                             (y == WHOLE && x / HALF_PARTS == PART_PERHAPS));
 }
 
+/* True if an index is added to a number from elsewhere that was cut.  The index's upper half may be
+ * zero, and the sum a cut number still:
+ *     s[i] = (uint)s[i] + (ulong)n * 8 */
+static bool is_moved_cut(const struct half_node *low, unsigned x, unsigned y)
+{
+    bool may = is_addition(low->v) || is_difference(low->v);
+    return may && x == PART_PERHAPS * HALF_PARTS + PART_ZERO && y / HALF_PARTS <= PART_NUMBER &&
+           y % HALF_PARTS == PART_NUMBER;
+}
+
 /* The set of what the sum or product of two numbers may be.  `moves`: of a sum, of which operand
  * null may be one of several ways: 1 of the first one, 2 of the second one. */
 static uint64_t joined_pairs(const struct half_node *low, const struct half_node *high, uint64_t a,
@@ -261,6 +271,8 @@ static uint64_t joined_pairs(const struct half_node *low, const struct half_node
             else if (cancels(low, x, y))
                 u = PART_NUMBER;
             set |= UINT64_C(1) << (l * HALF_PARTS + u);
+            if (is_moved_cut(low, x, y) || is_moved_cut(low, y, x))
+                set |= UINT64_C(1) << (PART_PERHAPS * HALF_PARTS + PART_ZERO);
         }
     return set;
 }

@@ -60,9 +60,9 @@ void rt_half_loaded(struct halves *h, uint32_t k, LLVMValueRef pointer)
         n->others |= 1u << PART_ZERO;
 }
 
-/* Where the instruction stores its operand `k`, unless that is followed, or a function of another
- * module may, to which it passes that; 0: nowhere.  An intrinsic that is not known, as a memset of a
- * pattern, may store what it is given wherever it likes. */
+/* Where the instruction stores its operand `k`, unless that is followed, or where a function of
+ * another module may store it; 0: nowhere.  An intrinsic that no row describes, such as a memset of
+ * a pattern, may store what it is given anywhere. */
 static half_spaces puts_away(struct halves *h, LLVMValueRef i, unsigned k)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
