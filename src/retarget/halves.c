@@ -48,9 +48,6 @@ static enum half level_of(const struct halves *h, const struct half_node *n)
     return most;
 }
 
-/* Numbers of spaces below UNSURE stand for themselves. */
-enum { UNSURE = 63 };
-
 /* The space of a number that nothing is drawn of: that of the pointer that it was made of. */
 static uint64_t space_of_leaf(const struct half_node *n)
 {
@@ -61,8 +58,8 @@ static uint64_t space_of_leaf(const struct half_node *n)
     if (op == LLVMPtrToInt || op == LLVMPtrToAddr)
         t = LLVMTypeOf(LLVMGetOperand(n->v, 0));
     bool null = LLVMIsAConstant(n->v) && (LLVMIsNull(n->v) || LLVMIsUndef(n->v));
-    bool known = ir_is_pointer(t) && !null && ir_space(t) < UNSURE;
-    return n->level < HALF_PERHAPS ? 0 : UINT64_C(1) << (known ? ir_space(t) : UNSURE);
+    bool known = ir_is_pointer(t) && !null && ir_space(t) < HALF_UNSURE;
+    return n->level < HALF_PERHAPS ? 0 : UINT64_C(1) << (known ? ir_space(t) : HALF_UNSURE);
 }
 
 static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
@@ -73,14 +70,14 @@ static uint64_t spaces_of(const struct halves *h, const struct half_node *n)
     if (n->how == HOW_SCALED || n->how == HOW_CUT || n->how == HOW_OTHER)
         return 0;
     bool open = LLVMIsAArgument(n->v) && !ir_is_local(LLVMGetParamParent(n->v));
-    set |= n->elsewhere || open ? UINT64_C(1) << UNSURE : 0;
+    set |= n->elsewhere || open ? UINT64_C(1) << HALF_UNSURE : 0;
     unsigned addresses = 0;
     for (uint32_t i = 0; i < n->n; i++) {
         bool part = n->how == HOW_CHOICE || rt_half_input_level(h, n, i) == (enum half)n->level;
         set |= part ? h->node.at[h->in.at[n->first + i]].spaces : 0;
         addresses += rt_half_input_level(h, n, i) == HALF_ADDRESS;
     }
-    return n->how == HOW_SUM && addresses > 1 ? set | UINT64_C(1) << UNSURE : set;
+    return n->how == HOW_SUM && addresses > 1 ? set | UINT64_C(1) << HALF_UNSURE : set;
 }
 
 /* What rises in each turn; true: the node's users are to be looked at again. */
@@ -156,7 +153,7 @@ static void find_callees(struct halves *h)
     }
 }
 
-static uint32_t solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
+uint32_t rt_half_solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
     if (!h->gathered)
         find_callees(h);
@@ -167,17 +164,8 @@ static uint32_t solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned 
 
 const struct half_node *rt_half_at(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
-    uint32_t k = solved(h, v, bit, of);
+    uint32_t k = rt_half_solved(h, v, bit, of);
     return &h->node.at[k];
-}
-
-/* The number of lanes of a value, and the bits of each; another value than a vector has one. */
-static unsigned lanes_of(const struct halves *h, LLVMValueRef v, uint64_t *ret_width)
-{
-    LLVMTypeRef t = LLVMTypeOf(v);
-    unsigned lanes = LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetVectorSize(t) : 1;
-    *ret_width = rt_half_bits(h, t) / lanes;
-    return lanes;
 }
 
 uint16_t rt_half_above(uint16_t marks)
@@ -186,49 +174,11 @@ uint16_t rt_half_above(uint16_t marks)
     return other ? marks | MARK_ABOVE : marks;
 }
 
-/* The marks that the bits have that are looked for, of those kinds from `first` on. */
-static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first, enum half_of end)
-{
-    uint64_t width;
-    uint16_t all = 0;
-    unsigned lanes = lanes_of(r->halves, v, &width);
-    for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = first; of < end && rt_half_target(of) < width; of++) {
-            uint64_t bit = lane * width + rt_half_target(of);
-            all |= rt_half_above(rt_half_at(r->halves, v, bit, of)->marks);
-        }
-    return all;
-}
-
-/* Those of OF_NUMBER, and those of the upper half. */
-static uint16_t marks_of_number(struct retarget *r, LLVMValueRef v)
-{
-    return marks_of(r, v, OF_NUMBER, OF_TAGS);
-}
-
-static uint16_t marks_above(struct retarget *r, LLVMValueRef v)
-{
-    return marks_of(r, v, OF_TAGS, OF_COUNT);
-}
-
-/* True if an address has a part in the lower half of a lane. */
-static bool is_address(struct retarget *r, LLVMValueRef v)
-{
-    uint64_t width;
-    unsigned lanes = lanes_of(r->halves, v, &width), bit = rt_half_target(OF_OFFSET);
-    for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        if (rt_half_at(r->halves, v, lane * width + bit, OF_OFFSET)->level == HALF_ADDRESS)
-            return true;
-    return false;
-}
-
-enum { TAGS = MARK_TAG | MARK_FLIPPED };
-
 uint64_t rt_half_pairs_at(struct retarget *r, LLVMValueRef v, uint64_t base, uint64_t width,
                           uint64_t low, enum half_of of, uint64_t high)
 {
-    uint32_t a = solved(r->halves, v, base + low, OF_OFFSET);
-    uint32_t b = high < width ? solved(r->halves, v, base + high, of) : HALF_NO_NODE;
+    uint32_t a = rt_half_solved(r->halves, v, base + low, OF_OFFSET);
+    uint32_t b = high < width ? rt_half_solved(r->halves, v, base + high, of) : HALF_NO_NODE;
     return rt_half_pairs(r->halves, a, b);
 }
 
@@ -238,185 +188,9 @@ bool rt_half_is_tag(struct halves *h, LLVMValueRef v, uint64_t base, enum half_o
     const struct half_node up = *rt_half_at(h, v, base + rt_half_target(of), of);
     bool perhaps = low.words && low.parts & 1u << PART_PERHAPS;
     bool own = up.words && up.marks & MARK_ADDRESS;
-    return up.marks & TAGS ||
+    return up.marks & MARK_TAGS ||
            (low.level == HALF_ADDRESS && rt_half_above(up.marks) & (MARK_ABOVE | MARK_PIECE)) ||
            (perhaps && (up.marks & MARK_PIECE || (!own && up.marks & (MARK_MOVED | MARK_ANY))));
-}
-
-/* True if an element of the number may be half an address, or a number that is made of one that the
- * module stores:  s[i] / 48 * 24. */
-static bool is_torn(struct retarget *r, LLVMValueRef number)
-{
-    uint64_t width, low = rt_half_target(OF_OFFSET);
-    unsigned lanes = lanes_of(r->halves, number, &width);
-    for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) { /* two */
-            uint64_t high = rt_half_target(of), base = lane * width;
-            if (high >= width) /* also a constant */
-                return true;
-            uint64_t set = rt_half_pairs_at(r, number, base, width, low, of, high);
-            half_spaces from = rt_half_at(r->halves, number, base + low, OF_OFFSET)->loaded;
-            bool stored = from & rt_half_stores_cut(r->halves, LLVMTypeOf(number));
-            if (rt_half_are_torn(set) || (stored && rt_half_are_elsewhere(set)))
-                return true;
-        }
-    return false;
-}
-
-/* The memory of which a part is in such a bit of an element, if that may bring as much. */
-static half_spaces memory_of(struct retarget *r, LLVMValueRef number, uint64_t low, enum half least)
-{
-    uint64_t width;
-    half_spaces all = 0;
-    unsigned lanes = lanes_of(r->halves, number, &width);
-    for (unsigned lane = 0; lane < lanes && low < width; lane++) {
-        const struct half_node *n = rt_half_at(r->halves, number, lane * width + low, OF_OFFSET);
-        all |= n->level >= least ? n->loaded : 0;
-    }
-    return all;
-}
-
-bool rt_half_is_cut(struct retarget *r, LLVMValueRef number)
-{
-    if (is_torn(r, number))
-        return true;
-    half_spaces from = memory_of(r, number, rt_half_target(OF_OFFSET), HALF_NONE);
-    rt_half_find_stored(r, from, LLVMTypeOf(number), false);
-    return from && is_torn(r, number);
-}
-
-/* True if an index of the GEP is so. */
-static bool is_torn_index(struct retarget *r, struct ir_gep_part part)
-{
-    bool power = part.size && (part.size & (part.size - 1)) == 0;
-    uint64_t width, up = power ? (uint64_t)__builtin_ctzll(part.size) : 0;
-    if (!part.index || LLVMIsAConstantInt(part.index) || up > rt_half_target(OF_OFFSET))
-        return false;
-    unsigned lanes = lanes_of(r->halves, part.index, &width);
-    uint64_t low = rt_half_target(OF_OFFSET) - up;
-    /* an address is subtracted from what is loaded */
-    rt_half_find_stored(r, memory_of(r, part.index, low, HALF_ADDRESS), LLVMTypeOf(part.index),
-                        false);
-    for (unsigned lane = 0; lane < lanes && low < width; lane++)
-        for (unsigned of = OF_LOWEST; of <= OF_HIGHEST; of++) /* two */
-            if (rt_half_are_torn_index(rt_half_pairs_at(r, part.index, lane * width, width, low, of,
-                                                        rt_half_target(of) - up)))
-                return true;
-    return false;
-}
-
-bool rt_half_is_cut_index(struct retarget *r, LLVMValueRef gep)
-{
-    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && ir_has_size(type); k++)
-        if (is_torn_index(r, ir_gep_part(r->old, gep, k, &type)))
-            return true;
-    return false;
-}
-
-bool rt_half_is_foreign(struct retarget *r, LLVMValueRef number, LLVMTypeRef to,
-                        bool (*same)(const struct retarget *r, uint32_t a, uint32_t b),
-                        uint32_t *ret_number)
-{
-    uint64_t width;
-    unsigned lanes = lanes_of(r->halves, number, &width), bit = rt_half_target(OF_OFFSET);
-    for (unsigned lane = 0; lane < lanes && bit < width; lane++) {
-        const struct half_node *n = rt_half_at(r->halves, number, lane * width + bit, OF_OFFSET);
-        bool sure = n->spaces && !(n->spaces >> UNSURE);
-        for (uint32_t a = 0; a < UNSURE && sure; a++)
-            if (n->spaces >> a & 1) {
-                *ret_number = a;
-                sure = a != ir_space(to) && !same(r, a, ir_space(to));
-            }
-        if (sure)
-            return true;
-    }
-    return false;
-}
-
-/* True if a bit may come from memory where the module stores an address with others in that bit. */
-static bool may_be_stored(struct retarget *r, LLVMValueRef number)
-{
-    uint64_t width;
-    bool made = !ir_is_pointer(rt_half_scalar(LLVMTypeOf(number)));
-    unsigned lanes = lanes_of(r->halves, number, &width);
-    for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++) {
-            uint64_t bit = lane * width + rt_half_target(of);
-            const struct half_node n = *rt_half_at(r->halves, number, bit, of);
-            half_spaces from = n.marks & MARK_ELSEWHERE ? n.loaded : 0;
-            if (n.marks & MARK_ELSEWHERE && !n.loaded) /* what others pass */
-                from = rt_half_spaces(r->halves, NULL);
-            rt_half_find_stored(r, from, LLVMTypeOf(number), true);
-            for (unsigned s = 0; s < HALF_SPACES; s++) { /* eight */
-                bool may = made || r->halves->numbers >> s & 1;
-                uint32_t tags = r->halves->sure.tags[s] | (may ? r->halves->perhaps.tags[s] : 0);
-                if (from >> s & 1 && tags >> (of - OF_TAGS) & 1)
-                    return true;
-            }
-        }
-    return false;
-}
-
-/* True if a bit of the upper half of an element may be another than the address's. */
-static bool has_tag(struct retarget *r, LLVMValueRef number)
-{
-    uint64_t width;
-    unsigned lanes = lanes_of(r->halves, number, &width);
-    for (unsigned lane = 0; lane < lanes; lane++)
-        for (unsigned of = OF_TAGS; of < OF_COUNT && rt_half_target(of) < width; of++)
-            if (rt_half_is_tag(r->halves, number, lane * width, of))
-                return true;
-    return false;
-}
-
-bool rt_half_is_tagged(struct retarget *r, LLVMValueRef number)
-{
-    uint16_t marks = marks_above(r, number);
-    return marks & TAGS || (marks & MARK_PIECE && is_address(r, number)) ||
-           may_be_stored(r, number);
-}
-
-bool rt_half_has_others(struct retarget *r, LLVMValueRef number)
-{
-    return marks_above(r, number) & MARK_NUMBER || has_tag(r, number) || may_be_stored(r, number);
-}
-
-bool rt_half_is_number(struct retarget *r, LLVMValueRef pointer)
-{
-    return marks_of_number(r, pointer) & MARK_NUMBER;
-}
-
-void rt_half_name(struct retarget *r, LLVMValueRef pointer, uint8_t names)
-{
-    struct halves *h = r->halves;
-    VEC_OF(uint32_t) open = { 0 };
-    uint64_t width;
-    unsigned lanes = lanes_of(h, pointer, &width), bit = rt_half_target(OF_NUMBER);
-    for (unsigned lane = 0; lane < lanes && bit < width; lane++)
-        vec_push(&open, solved(h, pointer, lane * width + bit, OF_NUMBER));
-    while (open.n) {
-        struct half_node *n = &h->node.at[open.at[--open.n]];
-        if ((n->names & names) == names) /* so each node is seen once for each name */
-            continue;
-        n->names |= names;
-        if (LLVMIsAGlobalVariable(n->v) && !n->memory)
-            ptrmap_put(&h->names, n->v, rt_half_names(r, n->v) | names);
-        for (uint32_t i = 0; i < n->n; i++)
-            vec_push(&open, h->in.at[n->first + i]);
-    }
-    vec_fini(&open);
-}
-
-uint8_t rt_half_names(const struct retarget *r, LLVMValueRef variable)
-{
-    uint32_t names = ptrmap_find(&r->halves->names, variable);
-    return names == PTRMAP_NONE ? 0 : (uint8_t)names;
-}
-
-bool rt_half_is_elsewhere(struct retarget *r, LLVMValueRef pointer)
-{
-    return marks_of_number(r, pointer) & MARK_ELSEWHERE;
 }
 
 /* True if the node is one of its inputs, or a null, and nothing else:  a table's entry, c ? a : b.
@@ -442,7 +216,7 @@ static bool functions_at(struct halves *h, LLVMValueRef pointer, uint64_t bit,
     enum { NODES = 64 };
     uint32_t seen[NODES], n = 0;
     *ret_n = 0;
-    seen[n++] = solved(h, pointer, bit, OF_NUMBER);
+    seen[n++] = rt_half_solved(h, pointer, bit, OF_NUMBER);
     for (uint32_t k = 0; k < n; k++) {
         const struct half_node *of = &h->node.at[seen[k]];
         bool one = LLVMIsAFunction(of->v) && !of->memory;
@@ -484,10 +258,4 @@ bool rt_half_functions(struct retarget *r, LLVMValueRef pointer, LLVMValueRef re
             return false;
     }
     return true;
-}
-
-bool rt_half_is_outside(struct retarget *r, LLVMValueRef pointer)
-{
-    uint16_t other = MARK_OUTSIDE | MARK_NUMBER | (r->constants.kept ? MARK_ELSEWHERE : 0);
-    return marks_of_number(r, pointer) & other;
 }

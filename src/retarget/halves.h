@@ -9,7 +9,9 @@
  * A graph: a node stands for one bit of a value or of a variable in memory, its inputs for the bits
  * that this bit is made of.  halves_graph.c holds the nodes; halves_parts.c, halves_memory.c and
  * halves_calls.c draw their inputs; halves.c solves the graph.  halves_pairs.c says which bits two
- * nodes may have at the same time, halves_marks.c what else than an address's a bit may be. */
+ * nodes may have at the same time, halves_marks.c what else than an address's a bit may be.
+ * halves_stored.c asks what the module stores where nothing follows it; halves_asked.c answers what
+ * the rest of retarget asks (halves_asked.h). */
 #ifndef RETARGET_HALVES_H
 #define RETARGET_HALVES_H
 
@@ -21,8 +23,9 @@
 #include "retarget/work.h"
 
 enum {
-    HALF_SMALL = 16, /* a number of fewer bits is no address: 16 hold an offset */
-    HALF_MOVED = 24, /* what is moved up by so many bits is put beside an address or its half */
+    HALF_SMALL = 16,  /* a number of fewer bits is no address: 16 hold an offset */
+    HALF_UNSURE = 63, /* numbers of spaces below stand for themselves in a node's `spaces` */
+    HALF_MOVED = 24,  /* what is moved up by so many bits is put beside an address or its half */
 };
 
 /* What the bit of a number may bring, the highest of what its parts bring. */
@@ -203,6 +206,7 @@ enum {
     MARK_ELSEWHERE = 4096, /* of a number or a pointer from elsewhere */
     MARK_ABOVE = 8192,     /* of an answer: some bit is not an address's */
     MARK_OTHERS = 16384,   /* an address's own bit that others pass where this module does, too */
+    MARK_TAGS = MARK_TAG | MARK_FLIPPED,
     MARK_MIXED = 32768, /* of a number that has bits in both halves, or of another one of 64 bits:
                               in memory it makes hashes, seeds and sets of bits */
 };
@@ -212,7 +216,10 @@ uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
 
 /* ---- halves.c ---- */
 
-/* The node of a bit, solved; it stays where it is until the next one is asked for. */
+/* The number of the node of a bit, solved. */
+uint32_t rt_half_solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of);
+
+/* The node itself; it stays where it is until the next one is asked for. */
 const struct half_node *rt_half_at(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of);
 
 /* What a number may be in its bits `low` and `high`, where an address's bits of these two kinds may

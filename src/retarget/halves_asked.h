@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* halves_asked.h - what retarget asks of a number that becomes a pointer: whether it still is an
- * address, whose, and with which other bits.  halves.h tells how that is found. */
+ * address, whose, and with which other bits.  halves.h tells how that is found, halves_asked.c
+ * answers; rt_half_functions() is in halves.c. */
 #ifndef RETARGET_HALVES_ASKED_H
 #define RETARGET_HALVES_ASKED_H
 

@@ -87,7 +87,7 @@ void rt_half_input(struct halves *h, uint32_t k, LLVMValueRef v, uint64_t bit, u
     h->node.at[in].users = h->link.n - 1;
 }
 
-enum { UPPER = 32 };
+enum { UPPER = 32, WORD = 64 };
 
 /* How far below its place in an address the bit of a number of `width` bits lies. */
 static int64_t below(const struct half_node *n, uint64_t width)
@@ -125,6 +125,48 @@ void rt_half_leaf(struct halves *h, uint32_t k, uint64_t width, bool address)
     n->level = up == 0 && !address       ? HALF_PERHAPS
                : up == 0 || is_piece(up) ? HALF_ADDRESS
                                          : HALF_NUMBER;
+}
+
+half_spaces rt_half_spaces(const struct halves *h, LLVMValueRef pointer)
+{
+    LLVMTypeRef t = pointer ? rt_half_scalar(LLVMTypeOf(pointer)) : NULL;
+    if (!t || rt_space_was(h->r, ir_space(t)) == SPACE_GENERIC)
+        return (half_spaces)~0u;
+    uint32_t number = ir_space(t);
+    return (half_spaces)(1u << (number < HALF_SPACES ? number : HALF_SPACES - 1));
+}
+
+half_spaces rt_half_stores_cut(const struct halves *h, LLVMTypeRef loaded)
+{
+    bool pointer = ir_is_pointer(rt_half_scalar(loaded));
+    return h->sure.cut | (h->perhaps.cut & (pointer ? h->numbers : (half_spaces)~0u));
+}
+
+/* The bits of the number that lies at that bit of a structure or array, or of an element. */
+static uint64_t number_bits(const struct halves *h, LLVMTypeRef t, uint64_t bit)
+{
+    while (LLVMGetTypeKind(t) == LLVMStructTypeKind || LLVMGetTypeKind(t) == LLVMArrayTypeKind) {
+        bool array = LLVMGetTypeKind(t) == LLVMArrayTypeKind;
+        uint64_t size = array ? 8 * LLVMABISizeOfType(h->r->old, LLVMGetElementType(t)) : 0;
+        if (!array && (LLVMCountStructElementTypes(t) == 0 || bit >= rt_half_bits(h, t)))
+            return 0;
+        unsigned k = array ? 0 : LLVMElementAtOffset(h->r->old, t, bit / 8);
+        bit = !array ? bit - 8 * LLVMOffsetOfElement(h->r->old, t, k) : size ? bit % size : 0;
+        t = array ? LLVMGetElementType(t) : LLVMStructGetTypeAtIndex(t, k);
+    }
+    return rt_half_bits(h, rt_half_scalar(t));
+}
+
+void rt_half_loaded(struct halves *h, uint32_t k, LLVMValueRef pointer)
+{
+    struct half_node *n = &h->node.at[k];
+    LLVMTypeRef t = LLVMTypeOf(n->v);
+    bool word = !ir_has_size(t) || number_bits(h, t, n->bit) >= WORD; /* a copy has no type */
+    half_spaces from = rt_half_spaces(h, pointer);
+    n->loaded |= from;
+    n->words |= word ? from : 0;
+    if (rt_half_stores_cut(h, t) & from && n->of < OF_OFFSET && n->others & 1u << PART_PERHAPS)
+        n->others |= 1u << PART_ZERO;
 }
 
 enum half rt_half_input_level(const struct halves *h, const struct half_node *n, uint32_t i)

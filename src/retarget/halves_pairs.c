@@ -11,7 +11,7 @@
  * address is an operand, is broken; and a number is a pointer only where both halves are of one
  * address, or both from elsewhere.  What is added to a whole address is taken for an index, since
  * C's pointers stay in their object.  Of two addresses it is not seen which one a half is of.  What
- * comes from memory or code elsewhere is taken for whole; see find() in halves.c. */
+ * comes from memory or code elsewhere is taken for whole; see halves_stored.c. */
 #include "base/worklist.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"

@@ -406,6 +406,8 @@ static bool draw_conversion(struct halves *h, uint32_t k, struct spot s, LLVMVal
     if (!up && !(integers && operands == 1 && is_opencls(fn, "convert_")))
         return false;
     uint64_t width = rt_half_bits(h, t);
+    if (rt_half_bits(h, LLVMTypeOf(low)) / width != rt_half_bits(h, LLVMTypeOf(s.v)) / s.width)
+        return false; /* x86 passes a char4 as an i32 */
     if (s.in < width)
         choice(h, k, low, s.lane * width + s.in);
     else if (up)
