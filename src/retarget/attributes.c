@@ -13,7 +13,7 @@
  * `gaspar opt` needs to name it.  The attributes are deleted then, since the numbers name the
  * spaces. */
 #include "facts/origin.h"
-#include "retarget/work.h"
+#include "retarget/passed_bits.h"
 
 /* The space that an attribute can name for a pointer with the old target's type; SPACE_COUNT:
  * none.  `code`: the program has pointers to code, which SPIR numbers like private memory, 0. */
@@ -76,7 +76,8 @@ void rt_say(struct retarget *r)
     }
 }
 
-/* Casts the pointer to the space that its annotation names and back, for all its users. */
+/* Casts the pointer to the space that its annotation names and back, for its users.  Those that
+ * take its bits get these: in a union with a pointer it may be a number, which casts change. */
 static void name(struct retarget *r, LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
@@ -95,8 +96,18 @@ static void name(struct retarget *r, LLVMValueRef i)
     LLVMPositionBuilderBefore(r->b, at);
     LLVMValueRef named = LLVMBuildAddrSpaceCast(r->b, i, rt_pointer(r, rt_number_of(r->to, s)), "");
     LLVMValueRef back = LLVMBuildAddrSpaceCast(r->b, named, was, "");
+    VEC_OF(LLVMValueRef) raw = { 0 };
+    IR_EACH_USE (i, use)
+        if (rt_takes_bits(use))
+            vec_push(&raw, LLVMGetUser(use));
     LLVMReplaceAllUsesWith(i, back);
     LLVMSetOperand(named, 0, i);
+    for (uint32_t k = 0; k < raw.n; k++)
+        for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(raw.at[k]); o++)
+            if (LLVMGetOperand(raw.at[k], o) == back &&
+                rt_takes_bits(LLVMGetOperandUse(raw.at[k], o)))
+                LLVMSetOperand(raw.at[k], o, i);
+    vec_fini(&raw);
     r->stats.casts += 2;
 }
 

@@ -2,7 +2,7 @@
 /* code.c - changes instructions in place. */
 #include "retarget/apart.h"
 #include "retarget/metadata.h"
-#include "retarget/work.h"
+#include "retarget/storage.h"
 #include "semantics/flow.h"
 #include "semantics/retype.h"
 

@@ -41,8 +41,7 @@ static LLVMValueRef pointer_of(struct retarget *r, LLVMTypeRef was, LLVMValueRef
     return LLVMConstIntGetZExtValue(n) == null ? rt_null(r, is) : LLVMConstIntToPtr(n, is);
 }
 
-/* A pointer constant as it lies in memory: itself, or an integer of the old width. */
-static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef now)
+LLVMValueRef rt_in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef now)
 {
     LLVMTypeRef want = rt_memory(r, was);
     if (LLVMTypeOf(now) == want)
@@ -64,7 +63,7 @@ static enum ir_answer zero_moves(const void *user, LLVMTypeRef t)
     if (LLVMGetTypeKind(t) != LLVMPointerTypeKind)
         return IR_INSIDE;
     LLVMValueRef now = rt_zero(z->r, t);
-    return LLVMIsNull(z->memory ? in_memory(z->r, t, now) : now) ? IR_NO : IR_YES;
+    return LLVMIsNull(z->memory ? rt_in_memory(z->r, t, now) : now) ? IR_NO : IR_YES;
 }
 
 static LLVMTypeRef part_type(LLVMTypeRef t, unsigned k)
@@ -85,8 +84,10 @@ static LLVMValueRef assemble(LLVMTypeRef t, LLVMValueRef *part, unsigned n)
     }
 }
 
+/* A struct and an array have the same bits in registers as in memory. */
 static LLVMValueRef aggregate(struct retarget *r, LLVMValueRef c, bool memory)
 {
+    memory |= LLVMGetTypeKind(LLVMTypeOf(c)) != LLVMVectorTypeKind;
     LLVMTypeRef was = LLVMTypeOf(c), is = memory ? rt_memory(r, was) : rt_type(r, was);
     bool zero = LLVMIsNull(c);
     if (zero && !ir_type_has(was, zero_moves, &(struct zero){ r, memory }))
@@ -189,7 +190,7 @@ static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory)
         /* The variable has its new type already. */
         uint32_t number = ptrmap_find(&r->was, c);
         now = variable(r, c);
-        return memory && number != PTRMAP_NONE ? in_memory(r, rt_pointer(r, number), now) : now;
+        return memory && number != PTRMAP_NONE ? rt_in_memory(r, rt_pointer(r, number), now) : now;
     }
     if (LLVMIsAGlobalValue(c) || LLVMIsABlockAddress(c))
         return c;
@@ -199,11 +200,11 @@ static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory)
     }
     if (LLVMIsAConstantPointerNull(c)) {
         now = rt_zero(r, was);
-        return memory ? in_memory(r, was, now) : now;
+        return memory ? rt_in_memory(r, was, now) : now;
     }
     if (LLVMIsAConstantExpr(c)) {
         now = expression(r, c);
-        return memory && pointer ? in_memory(r, was, now) : now;
+        return memory && pointer ? rt_in_memory(r, was, now) : now;
     }
     if (kind == LLVMTargetExtTypeKind && LLVMIsNull(c))
         return LLVMConstNull(rt_type(r, was));

@@ -159,12 +159,31 @@ static void check_mask(struct retarget *r, LLVMValueRef call)
                                       rt_bits_is(r, rt_number(r, ir_space(LLVMTypeOf(call)))));
 }
 
-/* Notes a cast between a pointer and an integer that keeps the old target's null (storage.c). */
-static void note_cast(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer)
+/* Notes an instruction that makes a pointer of the bits that memory has of it, or takes these
+ * (storage.c). */
+static void note_kept(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer)
+{
+    if (!rt_failed(r) && rt_memory(r, pointer) != rt_type(r, pointer))
+        vec_push_in(&r->arena, &r->kept, ((struct kept){ i, pointer }));
+}
+
+/* Likewise of a cast between a pointer and an integer that has more bits than the new pointer, or
+ * keeps the old target's null. */
+static void note_cast(struct retarget *r, LLVMValueRef i, LLVMTypeRef pointer, LLVMTypeRef integer)
 {
     uint64_t null;
-    if (!rt_failed(r) && rt_kept_null(r, ir_space(pointer), &null))
-        vec_push_in(&r->arena, &r->kept, ((struct kept){ i, pointer }));
+    uint32_t was = ir_space(pointer);
+    if (!rt_failed(r) &&
+        (rt_kept_null(r, was, &null) ||
+         LLVMGetIntTypeWidth(rt_half_scalar(integer)) > rt_bits_is(r, rt_number(r, was))))
+        note_kept(r, i, pointer);
+}
+
+/* Likewise of a part that a struct has or gets, if it is a pointer. */
+static void note_part(struct retarget *r, LLVMValueRef i, LLVMValueRef part)
+{
+    if (ir_is_pointer(rt_half_scalar(LLVMTypeOf(part))))
+        note_kept(r, i, LLVMTypeOf(part));
 }
 
 /* True if casts between the target's generic pointers and the space's keep all bits. */
@@ -490,8 +509,7 @@ static void check_access(struct retarget *r, LLVMValueRef i, LLVMValueRef addres
     if (ptrmap_find(&r->slot, address) != PTRMAP_NONE)
         return;
     check_layout(r, i, t);
-    if (!rt_failed(r) && rt_memory(r, t) != rt_type(r, t))
-        vec_push_in(&r->arena, &r->kept, ((struct kept){ i, t }));
+    note_kept(r, i, t);
 }
 
 static void check_instruction(struct retarget *r, LLVMValueRef i)
@@ -515,7 +533,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         break;
     case LLVMPtrToInt:
         check_width(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
-        note_cast(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)));
+        note_cast(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
         break;
     case LLVMPtrToAddr: check_address(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
     case LLVMIntToPtr:
@@ -523,7 +541,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_offset(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_tag(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i), rt_half_has_others);
-        note_cast(r, i, LLVMTypeOf(i));
+        note_cast(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
         break;
     case LLVMGetElementPtr:
         check_layout(r, i, LLVMGetGEPSourceElementType(i));
@@ -541,7 +559,11 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_access(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
         check_loaded(r, i);
         break;
-    case LLVMExtractValue: check_loaded(r, i); break;
+    case LLVMExtractValue:
+        check_loaded(r, i);
+        note_part(r, i, i);
+        break;
+    case LLVMInsertValue: note_part(r, i, LLVMGetOperand(i, 1)); break;
     case LLVMStore:
         check_access(r, i, LLVMGetOperand(i, 1), LLVMTypeOf(LLVMGetOperand(i, 0)));
         break;

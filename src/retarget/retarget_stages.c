@@ -6,6 +6,8 @@
 #include "retarget/apart.h"
 #include "retarget/metadata.h"
 #include "retarget/nulls.h"
+#include "retarget/passed_bits.h"
+#include "retarget/storage.h"
 
 #include "ir/module.h"
 
@@ -25,6 +27,7 @@ static void do_forget(struct retarget *r)
 }
 static void do_annotate(struct retarget *r) { rt_say(r); }
 static void do_apart(struct retarget *r) { rt_apart(r); }
+static void do_pass_bits(struct retarget *r) { rt_pass_bits(r); }
 static void do_bridge(struct retarget *r) { rt_bridge(r); }
 static void do_globals(struct retarget *r) { rt_globals(r); }
 static void do_memory(struct retarget *r) { rt_kept(r); }

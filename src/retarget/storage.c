@@ -7,7 +7,7 @@
  *
  * Loads and stores of the alloca itself need no cast: any name of it will do. */
 #include "retarget/nulls.h"
-#include "retarget/work.h"
+#include "retarget/storage.h"
 #include "semantics/retype.h"
 
 #include "semantics/flow.h"
@@ -122,17 +122,6 @@ void rt_hand_over(struct retarget *r, LLVMValueRef call)
 
 /* ---- pointers that keep their width ---- */
 
-static bool is_aggregate(LLVMTypeRef t)
-{
-    return LLVMGetTypeKind(t) == LLVMStructTypeKind || LLVMGetTypeKind(t) == LLVMArrayTypeKind;
-}
-
-static LLVMTypeRef part(LLVMTypeRef t, unsigned k)
-{
-    return LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(t, k)
-                                                    : LLVMGetElementType(t);
-}
-
 /* The pointer's bits as an integer of the type `want`. */
 static LLVMValueRef bits_of(struct retarget *r, LLVMValueRef p, LLVMTypeRef was, LLVMTypeRef want)
 {
@@ -156,28 +145,55 @@ static LLVMValueRef pointer_of(struct retarget *r, LLVMValueRef bits, LLVMTypeRe
     return LLVMBuildSelect(r->b, is, rt_null(r, want), p, "");
 }
 
-/* Converts `v` of the old type `was` from its register form to its memory form, or back. */
-static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was, bool to_memory)
+/* The pointers of which memory, structs and arrays have the bits.
+ *
+ *     %p = load ptr addrspace(3), ptr %x            a union's, which may hold a number of 64 bits
+ *     store ptr addrspace(3) %p, ptr %y
+ * =>  %p = load i64, ptr %x
+ *     store i64 %p, ptr %y                          not by way of a pointer, which has 32
+ *
+ * A pointer that is made of such bits counts as made, and so does a phi, select or freeze of one:
+ * where its bits are asked for again, they are those, or a phi, select or freeze of those. */
+struct carried {
+    struct retarget *r;
+    struct ptrmap made; /* a pointer that is made -> 1 */
+    struct ptrmap bits; /* one whose bits are known -> their number in `is` */
+    VEC_OF(LLVMValueRef) is;
+    VEC_OF(LLVMValueRef) order; /* those that are made */
+    VEC_OF(LLVMValueRef) built; /* of these what was built here: the pointer of a load's bits */
+    VEC_OF(LLVMValueRef) open;  /* whose bits are asked for */
+    VEC_OF(LLVMValueRef) phis;  /* the bits of which have no incoming values yet */
+    VEC_OF(LLVMValueRef) dead;  /* casts that others stand for */
+};
+
+static void make(struct carried *c, LLVMValueRef pointer)
 {
-    LLVMTypeRef want = to_memory ? rt_memory(r, was) : rt_type(r, was);
-    if (LLVMTypeOf(v) == want)
-        return v;
-    if (!is_aggregate(was))
-        return to_memory ? bits_of(r, v, was, want) : pointer_of(r, v, was, want);
-    LLVMValueRef ret = LLVMGetPoison(want);
-    unsigned n;
-    if (!rt_parts(r, v, was, &n))
-        return ret;
-    for (unsigned k = 0; k < n; k++) {
-        LLVMValueRef of = LLVMBuildExtractValue(r->b, v, k, "");
-        ret = LLVMBuildInsertValue(r->b, ret, convert(r, of, part(was, k), to_memory), k, "");
-    }
-    return ret;
+    if (ptrmap_find(&c->made, pointer) != PTRMAP_NONE)
+        return;
+    ptrmap_put(&c->made, pointer, 1);
+    vec_push(&c->order, pointer);
 }
 
-static void load(struct retarget *r, LLVMValueRef i, LLVMTypeRef was)
+static void know(struct carried *c, LLVMValueRef pointer, LLVMValueRef bits)
 {
-    assert(LLVMIsALoadInst(i) && "a load of a pointer whose width changes");
+    ptrmap_put(&c->bits, pointer, c->is.n);
+    vec_push(&c->is, bits);
+}
+
+/* NULL: not known yet. */
+static LLVMValueRef known(const struct carried *c, LLVMValueRef pointer)
+{
+    uint32_t k = ptrmap_find(&c->bits, pointer);
+    LLVMValueRef bits = k == PTRMAP_NONE ? NULL : c->is.at[k];
+    for (uint32_t at; bits && (at = ptrmap_find(&c->bits, bits)) != PTRMAP_NONE;)
+        bits = c->is.at[at]; /* a cast that is dead: each leads to a later one */
+    return bits;
+}
+
+/* A load, or a part of a struct: it gives the bits, which become the pointer. */
+static void load(struct carried *c, LLVMValueRef i, LLVMTypeRef was)
+{
+    struct retarget *r = c->r;
     const unsigned of_pointers[] = { r->md_nonnull, r->md_align, r->md_deref, r->md_deref_or_null };
     for (size_t k = 0; k < COUNTOF(of_pointers); k++)
         LLVMSetMetadata(i, of_pointers[k], NULL);
@@ -186,38 +202,201 @@ static void load(struct retarget *r, LLVMValueRef i, LLVMTypeRef was)
     LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(rt_type(r, was)), "");
     LLVMReplaceAllUsesWith(i, stand);
     retype_value(i, rt_memory(r, was));
-    LLVMValueRef now = convert(r, i, was, false);
+    LLVMValueRef now = pointer_of(r, i, was, rt_type(r, was));
     LLVMReplaceAllUsesWith(stand, now);
     LLVMInstructionEraseFromParent(stand);
+    know(c, now, i);
+    make(c, now);
+    vec_push(&c->built, now);
 }
 
-/* A cast between a pointer and an integer of any width, by way of the integer that memory would
- * keep.  So a program that stores pointers as numbers finds the same null as one that does not. */
-static void number(struct retarget *r, LLVMValueRef cast, LLVMTypeRef was)
+/* A cast of an integer of any width, by way of the integer that memory would keep.  So a program
+ * that stores pointers as numbers finds the same null as one that does not. */
+static void cast_to_pointer(struct carried *c, LLVMValueRef cast, LLVMTypeRef was)
 {
-    LLVMValueRef of = LLVMGetOperand(cast, 0), now;
+    struct retarget *r = c->r;
     LLVMPositionBuilderBefore(r->b, cast);
-    if (LLVMIsAPtrToIntInst(cast))
-        now = LLVMBuildIntCast2(r->b, convert(r, of, was, true), LLVMTypeOf(cast), false, "");
-    else
-        now = convert(r, LLVMBuildIntCast2(r->b, of, rt_memory(r, was), false, ""), was, false);
+    LLVMValueRef of = LLVMGetOperand(cast, 0);
+    LLVMValueRef bits = LLVMBuildIntCast2(r->b, of, rt_memory(r, was), false, "");
+    LLVMValueRef now = pointer_of(r, bits, was, rt_type(r, was));
     if (LLVMIsAInstruction(now))
         ir_take_name(cast, now);
     LLVMReplaceAllUsesWith(cast, now);
     LLVMInstructionEraseFromParent(cast);
+    if (!LLVMIsAInstruction(now))
+        return;
+    know(c, now, bits);
+    make(c, now);
+    vec_push(&c->built, now);
+}
+
+static bool is_choice(LLVMValueRef v)
+{
+    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAFreezeInst(v);
+}
+
+/* Finds the phis, selects and freezes of those that are made. */
+static void follow(struct carried *c)
+{
+    for (uint32_t k = 0; k < c->order.n; k++)
+        IR_EACH_USE (c->order.at[k], use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            if (is_choice(user) && LLVMTypeOf(user) == LLVMTypeOf(c->order.at[k]))
+                make(c, user);
+        }
+}
+
+/* The bits of a pointer that is not made, where the builder stands. */
+static LLVMValueRef bits_here(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
+{
+    return LLVMIsAConstant(v) && ir_is_pointer(LLVMTypeOf(v))
+               ? rt_in_memory(c->r, was, v)
+               : bits_of(c->r, v, was, rt_memory(c->r, was));
+}
+
+/* Builds the bits of a choice that is made; false: those of its operands first, which are `open`
+ * then.  A phi's operands come later. */
+static bool choose(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
+{
+    struct retarget *r = c->r;
+    LLVMValueRef part[2] = { 0 }, now;
+    LLVMPositionBuilderBefore(r->b, v);
+    if (LLVMIsAPHINode(v)) {
+        vec_push(&c->phis, v);
+        know(c, v, LLVMBuildPhi(r->b, rt_memory(r, was), ""));
+        return true;
+    }
+    unsigned first = LLVMIsASelectInst(v) ? 1 : 0, n = first + 1;
+    bool all = true;
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef of = LLVMGetOperand(v, first + k);
+        part[k] = known(c, of);
+        if (!part[k] && ptrmap_find(&c->made, of) != PTRMAP_NONE) {
+            vec_push(&c->open, of);
+            all = false;
+        }
+    }
+    for (unsigned k = 0; k < n && all; k++)
+        part[k] = part[k] ? part[k] : bits_here(c, LLVMGetOperand(v, first + k), was);
+    if (!all)
+        return false;
+    now = first ? LLVMBuildSelect(r->b, LLVMGetOperand(v, 0), part[0], part[1], "")
+                : LLVMBuildFreeze(r->b, part[0], "");
+    know(c, v, now);
+    return true;
+}
+
+/* The bits of a pointer that is made.  Only phis make circles: each choice is looked at twice. */
+static LLVMValueRef made_bits(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
+{
+    vec_push(&c->open, v);
+    while (c->open.n) {
+        LLVMValueRef of = c->open.at[c->open.n - 1];
+        if (known(c, of) || choose(c, of, was))
+            c->open.n--;
+    }
+    return known(c, v);
+}
+
+/* Gives the phis of bits their incoming values.  Two edges from one block have the same. */
+static void finish_phis(struct carried *c, LLVMTypeRef was)
+{
+    struct ptrmap from;
+    ptrmap_init(&from, 16);
+    while (c->phis.n) {
+        LLVMValueRef phi = c->phis.at[--c->phis.n], now = known(c, phi);
+        ptrmap_clear(&from);
+        for (unsigned k = 0; k < LLVMCountIncoming(phi); k++) {
+            LLVMBasicBlockRef bb = LLVMGetIncomingBlock(phi, k);
+            LLVMValueRef v = LLVMGetIncomingValue(phi, k), bits;
+            uint32_t before = ptrmap_find(&from, bb);
+            if (before != PTRMAP_NONE) {
+                bits = LLVMGetIncomingValue(now, before);
+            } else if (ptrmap_find(&c->made, v) != PTRMAP_NONE) {
+                bits = made_bits(c, v, was);
+            } else {
+                LLVMPositionBuilderBefore(c->r->b, LLVMGetBasicBlockTerminator(bb));
+                bits = bits_here(c, v, was);
+            }
+            LLVMAddIncoming(now, &bits, &bb, 1);
+            ptrmap_put(&from, bb, k);
+        }
+    }
+    ptrmap_fini(&from);
+}
+
+/* The bits of a pointer as instruction `at` needs them. */
+static LLVMValueRef bits_at(struct carried *c, LLVMValueRef at, LLVMValueRef v, LLVMTypeRef was)
+{
+    LLVMValueRef ret = NULL;
+    if (ptrmap_find(&c->made, v) != PTRMAP_NONE) {
+        ret = made_bits(c, v, was);
+        finish_phis(c, was);
+    }
+    LLVMPositionBuilderBefore(c->r->b, at);
+    return ret ? ret : bits_here(c, v, was);
+}
+
+/* A store, a part that a struct gets, a cast to an integer. */
+static void use_bits(struct carried *c, LLVMValueRef i, LLVMTypeRef was)
+{
+    unsigned k = LLVMIsAInsertValueInst(i) ? 1 : 0;
+    bool made = ptrmap_find(&c->made, LLVMGetOperand(i, k)) != PTRMAP_NONE;
+    LLVMValueRef bits = bits_at(c, i, LLVMGetOperand(i, k), was);
+    if (!LLVMIsACastInst(i)) {
+        LLVMSetOperand(i, k, bits);
+        return;
+    }
+    LLVMValueRef now = LLVMBuildIntCast2(c->r->b, bits, LLVMTypeOf(i), false, "");
+    if (LLVMIsAInstruction(now) && (now != bits || !made))
+        ir_take_name(i, now);
+    LLVMReplaceAllUsesWith(i, now);
+    know(c, i, now);
+    vec_push(&c->dead, i);
+}
+
+/* Deletes a pointer that was built for nothing, with what was built for it alone. */
+static void drop(LLVMValueRef v)
+{
+    LLVMValueRef test = LLVMIsASelectInst(v) ? LLVMGetOperand(v, 0) : NULL;
+    LLVMValueRef cast = test ? LLVMGetOperand(v, 2) : NULL;
+    if (LLVMGetFirstUse(v))
+        return;
+    LLVMInstructionEraseFromParent(v);
+    if (test && LLVMIsAInstruction(test))
+        LLVMInstructionEraseFromParent(test);
+    if (cast && LLVMIsAInstruction(cast))
+        LLVMInstructionEraseFromParent(cast);
 }
 
 void rt_kept(struct retarget *r)
 {
+    struct carried c = { .r = r };
+    uint32_t n = 0; /* of those that take bits */
+    ptrmap_init(&c.made, 16);
+    ptrmap_init(&c.bits, 16);
     for (uint32_t k = 0; k < r->kept.n; k++) {
-        LLVMValueRef i = r->kept.at[k].i;
-        if (LLVMIsALoadInst(i)) {
-            load(r, i, r->kept.at[k].was);
-        } else if (LLVMIsACastInst(i)) {
-            number(r, i, r->kept.at[k].was);
-        } else {
-            LLVMPositionBuilderBefore(r->b, i);
-            LLVMSetOperand(i, 0, convert(r, LLVMGetOperand(i, 0), r->kept.at[k].was, true));
-        }
+        struct kept of = r->kept.at[k];
+        if (LLVMIsALoadInst(of.i) || LLVMIsAExtractValueInst(of.i))
+            load(&c, of.i, of.was);
+        else if (LLVMIsAIntToPtrInst(of.i))
+            cast_to_pointer(&c, of.i, of.was);
+        else
+            r->kept.at[n++] = of;
     }
+    follow(&c);
+    for (uint32_t k = 0; k < n; k++)
+        use_bits(&c, r->kept.at[k].i, r->kept.at[k].was);
+    for (uint32_t k = 0; k < c.dead.n; k++)
+        LLVMInstructionEraseFromParent(c.dead.at[k]);
+    for (uint32_t k = 0; k < c.built.n; k++)
+        drop(c.built.at[k]);
+    ptrmap_fini(&c.made);
+    ptrmap_fini(&c.bits);
+    vec_fini(&c.is);
+    vec_fini(&c.order);
+    vec_fini(&c.built);
+    vec_fini(&c.open);
+    vec_fini(&c.phis);
+    vec_fini(&c.dead);
 }

@@ -24,8 +24,7 @@ static LLVMTypeRef pointer(struct retarget *r, LLVMTypeRef t, bool memory)
 }
 
 /* A struct of these parts; `t` itself if they are its own. */
-static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *part, unsigned n,
-                                const char *suffix)
+static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *part, unsigned n)
 {
     bool changed = false;
     for (unsigned k = 0; k < n; k++)
@@ -35,15 +34,12 @@ static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *
         return t;
     if (!name)
         return LLVMStructTypeInContext(r->ctx, part, n, LLVMIsPackedStruct(t));
-    struct text text = { 0 };
-    text_putf(&text, "%s%s", name, suffix);
-    LLVMTypeRef ret = LLVMStructCreateNamed(r->ctx, text_get(&text));
+    LLVMTypeRef ret = LLVMStructCreateNamed(r->ctx, name);
     LLVMStructSetBody(ret, part, n, LLVMIsPackedStruct(t));
-    if (!*suffix && r->changes)
+    if (r->changes)
         shim_take_struct_name(ret, t);
-    else if (!*suffix)
+    else
         vec_push_in(&r->arena, &r->renamed, ((struct renamed){ t, ret }));
-    text_fini(&text);
     return ret;
 }
 
@@ -57,15 +53,10 @@ void rt_begin_changes(struct retarget *r)
 static LLVMTypeRef structure(struct retarget *r, LLVMTypeRef t, bool memory)
 {
     unsigned n = LLVMCountStructElementTypes(t);
-    LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part), plain = NULL;
-    if (memory)
-        plain = anew(r, t, false);
-    bool agree = memory;
-    for (unsigned k = 0; k < n; k++) {
+    LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++)
         part[k] = anew(r, LLVMStructGetTypeAtIndex(t, k), memory);
-        agree = agree && part[k] == LLVMStructGetTypeAtIndex(plain, k);
-    }
-    LLVMTypeRef ret = agree ? plain : structure_of(r, t, part, n, memory ? ".memory" : "");
+    LLVMTypeRef ret = structure_of(r, t, part, n);
     free(part);
     return ret;
 }
@@ -106,10 +97,13 @@ static LLVMTypeRef make(struct retarget *r, LLVMTypeRef t, bool memory)
     }
 }
 
+/* Also in registers a struct or an array has the bits that its pointers have in memory: a union's
+ * may be a number's, as which it is passed, loaded and stored. */
 static LLVMTypeRef anew(struct retarget *r, LLVMTypeRef t, bool memory)
 {
-    struct ptrmap *map = memory ? &r->in_memory : &r->in_register;
     LLVMTypeKind kind = LLVMGetTypeKind(t);
+    memory |= kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
+    struct ptrmap *map = memory ? &r->in_memory : &r->in_register;
     if (kind != LLVMPointerTypeKind && kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind &&
         kind != LLVMVectorTypeKind && kind != LLVMTargetExtTypeKind && kind != LLVMFunctionTypeKind)
         return t;

@@ -12,6 +12,7 @@
  *   pointed.c     functions that are called through pointers
  *   code.c        instructions
  *   sync_scopes.c who atomic operations are for
+ *   passed_bits.c pointers that functions pass as numbers, since they may hold one
  *   storage.c     allocas, and pointers in memory that keep the width they had
  *   attributes.c  spaces as attributes, in modules for hosts
  *   bridge.c      one target's intrinsics as OpenCL's functions
@@ -150,6 +151,10 @@ bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
 /* The new constant for an old one; `memory`: with the type that memory holds. */
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
+/* A new pointer constant as it lies in memory: itself, or an integer of the old width.  `was` is
+ * the old type. */
+LLVMValueRef rt_in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef now);
+
 /* ---- refuse.c ---- */
 /* Refuses all that has no meaning on the new target.  Changes nothing. */
 void rt_check(struct retarget *r);
@@ -214,19 +219,6 @@ void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params)
 /* Has the sync scope of `i` an equal on the new target?  With `change`, sets it. */
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
 bool rt_has_scope(LLVMValueRef i); /* it is atomic, or a fence */
-
-/* ---- storage.c ---- */
-/* Gives an alloca the number that allocas have on the new target. */
-void rt_alloca(struct retarget *r, LLVMValueRef i);
-
-/* Casts the allocas in r->moved for uses whose types have another number. */
-void rt_cast_allocas(struct retarget *r);
-
-/* Casts or copies the arguments of a call to the types of the callee's parameters. */
-void rt_hand_over(struct retarget *r, LLVMValueRef call);
-
-/* Converts the loads, stores and casts in r->kept from or to integers. */
-void rt_kept(struct retarget *r);
 
 /* ---- bridge.c ---- */
 /* Replaces calls of the old target's intrinsics by calls of OpenCL's functions. */

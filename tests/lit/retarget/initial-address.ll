@@ -6,7 +6,7 @@
 ; RUN: %gaspar run %t.ll -g 1 -a out=i32[4]:zero -a i64:1 --out out | %FileCheck %s --check-prefix=RUNS
 ; RUN: %gaspar retarget --to=amdgcn %t.ll -o - | %gaspar run - -g 1 -a out=i32[4]:zero -a i64:1 --out out | %FileCheck %s --check-prefix=RUNS
 ; RUNS: out = i32[4]:8,9,0,0
-; CHECK: @pairs = internal addrspace(4) constant [2 x %pair.memory] [%pair.memory { i32 -1, i32 1 }, %pair.memory { i32 ptrtoint (ptr addrspace(3) @tile to i32), i32 3 }]
+; CHECK: @pairs = internal addrspace(4) constant [2 x %pair] [%pair { i32 -1, i32 1 }, %pair { i32 ptrtoint (ptr addrspace(3) @tile to i32), i32 3 }]
 ; CHECK: @one = internal addrspace(4) constant i32 ptrtoint (ptr addrspace(3) @tile to i32)
 target triple = "amdgcn-amd-amdhsa"
 %pair = type { ptr addrspace(3), i32 }

@@ -4,16 +4,16 @@
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %s | %FileCheck %s --check-prefix=NV
 target triple = "spir64"
 %pair = type { ptr addrspace(3), i32, ptr addrspace(1) }
-; CHECK: %pair.memory = type { i64, i32, ptr addrspace(1) }
+; CHECK: %pair = type { i64, i32, ptr addrspace(1) }
 ; NV: %pair = type { ptr addrspace(3), i32, ptr addrspace(1) }
 ; CHECK-LABEL: @f(
 ; CHECK: %slot = alloca ptr addrspace(3), align 8, addrspace(5)
-; CHECK: %p = alloca %pair.memory
+; CHECK: %p = alloca %pair
 ; CHECK: store ptr addrspace(3) %l, ptr addrspace(5) %slot
 ; CHECK: %q = load ptr addrspace(3), ptr addrspace(5) %slot
 ; CHECK: %[[N:.*]] = ptrtoint ptr addrspace(3) %q to i64
 ; CHECK: store i64 %[[N]], ptr addrspace(5) %p
-; CHECK: %m = getelementptr %pair.memory, ptr addrspace(5) %p, i32 0, i32 2
+; CHECK: %m = getelementptr %pair, ptr addrspace(5) %p, i32 0, i32 2
 ; CHECK: %r = load i64, ptr addrspace(5) %p
 ; CHECK-NOT: nonnull
 ; CHECK: %[[R:.*]] = inttoptr i64 %r to ptr addrspace(3)
@@ -31,11 +31,9 @@ define spir_func i32 @f(ptr addrspace(3) %l, ptr addrspace(1) %g) {
   %x = load i32, ptr addrspace(3) %r
   ret i32 %x
 }
-; A struct in registers is taken apart on its way to memory.
-; CHECK-LABEL: @g(
-; CHECK: extractvalue %pair %v, 0
-; CHECK: ptrtoint
-; CHECK: store %pair.memory
+; A struct in registers has the bits that memory has.
+; CHECK-LABEL: define protected void @g(%pair %v, ptr addrspace(1) %to)
+; CHECK-NEXT: store %pair %v
 define spir_func void @g(%pair %v, ptr addrspace(1) %to) {
   store %pair %v, ptr addrspace(1) %to
   ret void
