@@ -122,11 +122,11 @@ static void solve(struct halves *h, uint32_t from)
         h->node.at[k].first = h->in.n;
         rt_half_draw(h, k);
     }
-    for (uint32_t k = from; k < h->node.n; k++)
-        rt_half_join_steps(h, &h->node.at[k]);
     for (enum turn turn = MADE; turn < TURNS && h->node.n > from; turn++) {
         struct worklist w;
         uint32_t k;
+        for (k = from; k < h->node.n && turn == HALVES; k++)
+            rt_half_join_steps(h, &h->node.at[k]);
         worklist_init(&w, h->node.n - from, 0);
         for (uint32_t j = h->node.n; j > from; j--)
             worklist_push(&w, j - 1 - from);
@@ -140,11 +140,12 @@ static void solve(struct halves *h, uint32_t from)
     }
 }
 
-/* Finds the functions that each call through a pointer reaches, by the same graph. */
-static void find_callees(struct halves *h)
+void rt_half_see_calls(struct halves *h)
 {
     LLVMValueRef fn[HALF_FUNCTIONS];
     unsigned n;
+    if (h->gathered)
+        return;
     rt_half_gather(h);
     for (uint32_t k = 0; k < h->by_pointer.n; k++) {
         LLVMValueRef call = h->by_pointer.at[k];
@@ -155,8 +156,7 @@ static void find_callees(struct halves *h)
 
 uint32_t rt_half_solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of)
 {
-    if (!h->gathered)
-        find_callees(h);
+    rt_half_see_calls(h);
     uint32_t from = h->node.n, k = rt_half_node(h, v, bit, of, false);
     solve(h, from);
     return k;

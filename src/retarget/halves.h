@@ -63,11 +63,12 @@ struct half_node {
                        its upper half */
     uint8_t of, how, level;
     uint16_t memory;
-    bool narrow;     /* of a variable with an access of fewer bits than an address has */
-    bool mixed;      /* of a variable with an access x[i], which may write there or not */
-    bool elsewhere;  /* a leaf of which nothing is known */
-    bool open, made; /* others pass it, too: perhaps an address; this module makes some of it */
-    bool masked;     /* of x & m where the mask is no constant */
+    bool narrow;       /* of a variable with an access of fewer bits than an address has */
+    bool mixed;        /* of a variable with an access x[i], which may write there or not */
+    bool wide, filled; /* likewise, with a store of a whole number; with a copy or a memset */
+    bool elsewhere;    /* a leaf of which nothing is known */
+    bool open, made;   /* others pass it, too: perhaps an address; this module makes some of it */
+    bool masked;       /* of x & m where the mask is no constant */
     uint8_t parts, others; /* the set of what it may be, and of what others pass: halves_pairs.h */
     half_spaces loaded, words; /* what has a part in it, and as a number of 64 bits, which may be a
                                   whole address */
@@ -103,15 +104,13 @@ struct halves {
     VEC_OF(struct half_listed) listed;
     struct ptrmap calls, functions; /* by type the calls through pointers, and the functions whose
                                         addresses are taken: last list entry, from 1 */
-    struct ptrmap unknown, bodies; /* by type how many calls may reach functions that are not known,
-                                        and how many of the functions have a body */
+    struct ptrmap unknown, bodies; /* by type: calls that may reach others, functions with a body */
     struct half_pairs pairs;
     uint8_t asked; /* of halves.c: what of all that is stored where it is not followed, and … */
     struct half_stored sure, perhaps; /* … what is, of addresses, and of numbers that are loaded */
     half_spaces numbers;              /* where an address is stored as a number */
     half_spaces copies[HALF_SPACES];  /* to where numbers are copied from each */
-    struct ptrmap callees, callers;   /* of a call that surely reaches some functions these, and of
-                                        a function such calls, likewise */
+    struct ptrmap callees, callers;   /* functions that a call surely reaches; such calls of one */
 };
 
 /* ---- halves_graph.c ---- */
@@ -122,9 +121,9 @@ unsigned rt_half_target(enum half_of of);
 /* The type's bits on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
 
-/* The node of a value, if there is one. */
+/* The node that rt_half_node() added, if there is one. */
 const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uint64_t bit,
-                                     unsigned of);
+                                     unsigned of, unsigned memory);
 
 /* The number of the node, which is added. */
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory);
@@ -154,7 +153,8 @@ LLVMValueRef rt_half_held(struct halves *h, LLVMValueRef v);
  * passes its address. */
 bool rt_half_is_followed(struct halves *h, LLVMValueRef access);
 
-/* Gives what is known of the accesses of one step to the node of all.  All nodes are drawn. */
+/* Gives what is known of the accesses of one step to the node of all, and takes the steps from it
+ * that write others of the variable's parts.  All nodes are drawn, and their levels solved. */
 void rt_half_join_steps(struct halves *h, struct half_node *n);
 
 /* ---- halves_calls.c ---- */
@@ -165,6 +165,9 @@ void rt_half_gather(struct halves *h);
 /* The call reaches one of these `n` functions; 0: it may be another.  It is asked for each call of
  * h->by_pointer; what is drawn before that takes all functions of its type. */
 void rt_half_reaches(struct halves *h, LLVMValueRef call, const LLVMValueRef *fn, unsigned n);
+
+/* True for a call through a pointer that surely reaches a function of another module. */
+bool rt_half_is_elsewhere_called(const struct halves *h, LLVMValueRef call);
 
 /* Draws what a call through a pointer gives back, what a function returns, what is passed for a
  * parameter, and what all calls of a type pass or give back. */
@@ -181,6 +184,10 @@ void rt_half_draw(struct halves *h, uint32_t k);
 /* True for a function of another module that keeps nothing: OpenCL's functions of numbers, and what
  * touches no memory. */
 bool rt_half_is_pure(LLVMValueRef fn);
+
+/* Gives the plain name of one of OpenCL's functions:  "convert_ushort16_sat_rte" */
+enum { HALF_NAME = 48 };
+bool rt_half_opencls_name(LLVMValueRef fn, char ret[HALF_NAME]);
 
 /* ---- halves_masks.c ---- */
 
@@ -215,6 +222,9 @@ enum {
 uint16_t rt_half_marks(const struct halves *h, const struct half_node *n);
 
 /* ---- halves.c ---- */
+
+/* Finds which functions the calls through pointers reach, once for each graph. */
+void rt_half_see_calls(struct halves *h);
 
 /* The number of the node of a bit, solved. */
 uint32_t rt_half_solved(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of);

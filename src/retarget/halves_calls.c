@@ -74,6 +74,13 @@ void rt_half_reaches(struct halves *h, LLVMValueRef call, const LLVMValueRef *fn
     }
 }
 
+bool rt_half_is_elsewhere_called(const struct halves *h, LLVMValueRef call)
+{
+    assert(h->gathered && "see rt_half_see_calls()");
+    return !ir_callee(call) && !LLVMIsAInlineAsm(LLVMGetCalledValue(call)) &&
+           !last_of(&h->callees, call) && !has_some(&h->bodies, LLVMGetCalledFunctionType(call));
+}
+
 /* ---- inputs ---- */
 
 /* True if the node is one for the bit that is looked for, where an address has it. */

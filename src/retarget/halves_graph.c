@@ -59,9 +59,9 @@ struct key {
 static_assert(sizeof(struct key) == 24, "no bytes between the members");
 
 const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uint64_t bit,
-                                     unsigned of)
+                                     unsigned of, unsigned memory)
 {
-    const struct key key = { v, bit, of, false };
+    const struct key key = { v, bit, of, memory };
     uint32_t k = intern_find(&h->keys, &key, sizeof key);
     return k == INTERN_NONE ? NULL : &h->node.at[k];
 }

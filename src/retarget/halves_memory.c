@@ -7,6 +7,8 @@
  * Does not follow a variable that has another use than loads, stores, copies, tests and calls of
  *          this module's functions, or too many [uses]: what it gives is a number from
  *          elsewhere.
+ * Does not follow numbers of fewer bits than 64 that are stored at an index beside whole ones, as
+ *          the names of struct { local int *p; uchar name[8]; } [parts].
  * What a module variable begins with counts as stored there. */
 #include "base/budget.h"
 #include "base/guard.h"
@@ -398,6 +400,8 @@ static void draw_step(struct halves *h, uint32_t k, const struct half_variable *
             continue;
         h->node.at[k].narrow |= a.size <= rt_half_target(OF_HIGHEST);
         h->node.at[k].mixed |= step != EXACT;
+        h->node.at[k].wide |= a.kind == HALF_STORE && a.size >= WORD;
+        h->node.at[k].filled |= a.kind != HALF_STORE;
         if (a.kind == HALF_COPY)
             draw_copy(h, k, a, in, step);
         else if (a.kind == HALF_FILL && clears_whole(&h->node.at[k], a, (uint64_t)in))
@@ -438,11 +442,66 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
     }
 }
 
+/* The node of the same numbers for a bit of their lower half; NULL: it is not asked for. */
+static const struct half_node *lower_half(const struct halves *h, const struct half_node *n)
+{
+    struct bits bits = bits_of(n);
+    uint64_t by = rt_half_target((enum half_of)n->of) - rt_half_target(OF_OFFSET);
+    if (n->of == OF_OFFSET)
+        return n;
+    if (n->of == OF_NUMBER || (bits.step == EXACT && by > bits.at))
+        return NULL;
+    uint64_t at = bits.at - by;
+    if (bits.step != EXACT)
+        at = (bits.at + (by / bits.step + 1) * bits.step - by) % bits.step;
+    return rt_half_find(h, n->v, at | bits.step << UPPER_HALF, OF_OFFSET, HALF_MEMORY);
+}
+
+/* True for stores x[i] of fewer bits than a number has; `half`: one may be half of an address. */
+static bool are_small(const struct half_node *step, bool half)
+{
+    bool small = step->memory >= HALF_STEPS && !step->wide && !step->filled;
+    return small && (step->level == HALF_ADDRESS) == half;
+}
+
+/* True if numbers that are stored so are taken for other parts of the variable.
+ *
+ *     struct { local int *p[2]; uint n[2]; } s;
+ *     s.p[i] = p;  s.n[j] = n;                    by its place, n may lie over half of an s.p[i]
+ *
+ * Safe because docs/design/retarget.md says that a program is not seen which stores a number over
+ * half of an address, at an index that is not known.  Where a half is stored so, too,
+ *
+ *     h[2 * i] = (uint)(ulong)p;  h[2 * i + 1] = 0
+ *
+ * the two are one number. */
+static bool has_parts_beside(const struct halves *h, const struct half_node *n)
+{
+    const struct half_node *low = lower_half(h, n);
+    bool whole = n->wide || n->filled, halves = !low;
+    for (uint32_t i = 0; i < n->n; i++) {
+        const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
+        whole |= in->memory >= HALF_STEPS && (in->wide || in->filled);
+    }
+    for (uint32_t i = 0; low && i < low->n; i++)
+        halves |= are_small(&h->node.at[h->in.at[low->first + i]], true);
+    return whole && !halves;
+}
+
 void rt_half_join_steps(struct halves *h, struct half_node *n)
 {
-    for (uint32_t i = 0; i < n->n && n->memory == HALF_MEMORY; i++) {
-        const struct half_node *in = &h->node.at[h->in.at[n->first + i]];
+    if (n->memory != HALF_MEMORY || LLVMIsAFunction(n->v) || ir_is_call(n->v))
+        return;
+    bool beside = has_parts_beside(h, n);
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < n->n; i++) {
+        uint32_t k = h->in.at[n->first + i];
+        const struct half_node *in = &h->node.at[k];
+        if (GUARD("halves-memory:parts", beside && are_small(in, false)))
+            continue;
         n->narrow |= in->memory >= HALF_STEPS && in->narrow;
         n->mixed |= in->memory >= HALF_STEPS && in->n > 0;
+        h->in.at[n->first + left++] = k;
     }
+    n->n = left;
 }

@@ -332,16 +332,18 @@ static const struct {
     { "llvm.fshr.", RIGHT },
 };
 
-static void draw_funnel(struct halves *h, uint32_t k, struct spot s, bool left)
+/* Of the upper half of operands 0 and `other` together, moved up by `distance`, or down. */
+static void draw_funnel(struct halves *h, uint32_t k, struct spot s, unsigned other,
+                        LLVMValueRef distance, bool left)
 {
-    int64_t by = amount(LLVMGetOperand(s.v, 2), s.lane);
+    int64_t by = amount(rt_half_held(h, distance), s.lane);
     if (by < 0) {
         two(h, k, HOW_SCALED, s.v);
         return;
     }
-    uint64_t n = (uint64_t)by % s.width, up = left ? n : s.width - n; /* fshr 0: all of operand 1 */
+    uint64_t n = (uint64_t)by % s.width, up = left ? n : s.width - n; /* fshr 0: all of `other` */
     bool high = s.in >= up;
-    choice(h, k, LLVMGetOperand(s.v, high ? 0 : 1),
+    choice(h, k, LLVMGetOperand(s.v, high ? 0 : other),
            s.lane * s.width + (high ? s.in - up : s.in + s.width - up));
 }
 
@@ -374,21 +376,26 @@ static void draw_intrinsic(struct halves *h, uint32_t k, struct spot s, LLVMValu
     case SWAP: choice(h, k, first, base + (last / 8 - s.in / 8) * 8 + s.in % 8); break;
     case REVERSE: choice(h, k, first, base + last - s.in); break;
     case LEFT:
-    case RIGHT: draw_funnel(h, k, s, intrinsics[j].kind == LEFT); break;
+    case RIGHT: draw_funnel(h, k, s, 1, LLVMGetOperand(s.v, 2), intrinsics[j].kind == LEFT); break;
     }
 }
 
-/* True if the call is of OpenCL's function with that name, or of one whose name begins so. */
-static bool is_opencls(LLVMValueRef fn, const char *begin)
+bool rt_half_opencls_name(LLVMValueRef fn, char ret[HALF_NAME])
 {
-    char plain[32]; /* "convert_ushort16_sat_rte" and the like */
     size_t len, n;
     const char *name = LLVMGetValueName2(fn, &len), *is = builtin_plain_name(name, len, &n);
-    if (!is || n >= sizeof plain || n < strlen(begin) || memcmp(is, begin, strlen(begin)) != 0)
+    if (!is || n >= HALF_NAME)
         return false;
-    memcpy(plain, is, n);
-    plain[n] = 0;
-    return function_is_opencls(fn, plain);
+    memcpy(ret, is, n);
+    ret[n] = 0;
+    return function_is_opencls(fn, ret);
+}
+
+/* True if the function is OpenCL's one whose name begins so. */
+static bool is_opencls(LLVMValueRef fn, const char *begin)
+{
+    char name[HALF_NAME];
+    return rt_half_opencls_name(fn, name) && strncmp(name, begin, strlen(begin)) == 0;
 }
 
 /* Draws a call of one of OpenCL's functions that put numbers of fewer bits into one of more:
@@ -425,6 +432,64 @@ bool rt_half_is_pure(LLVMValueRef fn)
         pointers |= ir_is_pointer(rt_half_scalar(LLVMTypeOf(LLVMGetParam(fn, k))));
     return LLVMIsDeclaration(fn) && !pointers &&
            (ir_touches_nothing(fn) || (ir_name_begins(fn, "_Z") && function_speaks_opencl(fn)));
+}
+
+/* OpenCL's functions of numbers that do not keep each bit in its place. */
+static const struct {
+    const char *begin;
+    enum { ROTATE, SELECT_BITS, SHUFFLE, DIFFER } kind;
+} movers[] = {
+    { "rotate", ROTATE },   { "bitselect", SELECT_BITS }, { "shuffle", SHUFFLE }, /* shuffle2 */
+    { "abs_diff", DIFFER }, { "add_sat", DIFFER },        { "sub_sat", DIFFER },
+};
+
+/* shuffle(x, mask), shuffle2(x, y, mask):  the lanes count on from x's to y's. */
+static void draw_lanes(struct halves *h, uint32_t k, struct spot s, LLVMValueRef mask)
+{
+    unsigned of = LLVMGetNumArgOperands(s.v) - 1;
+    uint64_t lanes = LLVMGetVectorSize(LLVMTypeOf(LLVMGetOperand(s.v, 0)));
+    int64_t lane = amount(rt_half_held(h, mask), s.lane);
+    uint64_t end = lanes * of, first = lane < 0 ? 0 : (uint64_t)lane % end;
+    h->node.at[k].how = HOW_CHOICE;
+    for (uint64_t j = first; j < (lane < 0 ? end : first + 1); j++)
+        rt_half_input(h, k, LLVMGetOperand(s.v, (unsigned)(j / lanes)), j % lanes * s.width + s.in,
+                      false);
+}
+
+/* bitselect(x, y, mask):  y's bit where the mask has a one. */
+static void draw_bits(struct halves *h, uint32_t k, struct spot s, LLVMValueRef mask)
+{
+    int bit = rt_half_constant_bit(rt_half_held(h, mask), (unsigned)s.width, h->node.at[k].bit);
+    if (bit < 0)
+        other(h, k, s);
+    else
+        choice(h, k, LLVMGetOperand(s.v, (unsigned)bit), h->node.at[k].bit);
+}
+
+/* Draws a call of one of these.  False: it is none. */
+static bool draw_mover(struct halves *h, uint32_t k, struct spot s, LLVMValueRef fn)
+{
+    unsigned operands = LLVMGetNumArgOperands(s.v);
+    char name[HALF_NAME];
+    size_t j = rt_half_opencls_name(fn, name) ? 0 : COUNTOF(movers);
+    while (j < COUNTOF(movers) && strncmp(name, movers[j].begin, strlen(movers[j].begin)) != 0)
+        j++;
+    LLVMTypeRef scalar = rt_half_scalar(LLVMTypeOf(s.v));
+    if (j == COUNTOF(movers) || LLVMGetTypeKind(scalar) != LLVMIntegerTypeKind)
+        return false;
+    LLVMTypeRef first = LLVMTypeOf(LLVMGetOperand(s.v, 0));
+    bool lanes = LLVMGetTypeKind(first) == LLVMVectorTypeKind;
+    LLVMValueRef last = LLVMGetOperand(s.v, operands - 1);
+    if (movers[j].kind == SHUFFLE ? !lanes || rt_half_scalar(first) != scalar
+                                  : first != LLVMTypeOf(s.v))
+        return false; /* passed in another way */
+    switch (movers[j].kind) {
+    case ROTATE: draw_funnel(h, k, s, 0, last, true); break;
+    case SELECT_BITS: draw_bits(h, k, s, last); break;
+    case SHUFFLE: draw_lanes(h, k, s, last); break;
+    case DIFFER: two(h, k, HOW_SUM, s.v); break;
+    }
+    return true;
 }
 
 /* What it gives may be an address whatever it is given, and what it is given, as max(n, m) is.  A
@@ -471,6 +536,8 @@ static void draw_call(struct halves *h, uint32_t k, struct spot s)
         rt_half_draw_given(h, k, s.v);
     } else if (fn && draw_conversion(h, k, s, fn)) {
         assert(h->node.at[k].how != HOW_SUM && "moved, or a zero");
+    } else if (fn && draw_mover(h, k, s, fn)) {
+        assert(h->node.at[k].how != HOW_LEAF && "made of its operands");
     } else if (fn && rt_half_is_pure(fn)) {
         draw_pure(h, k, s);
     } else {

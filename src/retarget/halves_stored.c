@@ -18,41 +18,39 @@
 
 enum { WORD = 64, TOP = 31 };
 
-/* Where the instruction stores its operand `k`, unless that is followed, or where a function of
- * another module may store it; 0: nowhere.  An intrinsic that no row describes, such as a memset of
- * a pattern, may store what it is given anywhere. */
-static half_spaces puts_away(struct halves *h, LLVMValueRef i, unsigned k)
-{
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    if (fn && LLVMGetIntrinsicID(fn)) {
-        enum call_flow flow = flow_of_intrinsic(i);
-        if (flow == CALL_STORE || flow == CALL_COMPRESS)
-            return k == 0 ? rt_half_spaces(h, LLVMGetOperand(i, 1)) : 0;
-        return flow == CALL_UNKNOWN && !ir_touches_nothing(fn) ? rt_half_spaces(h, NULL) : 0;
-    }
-    if (fn) {
-        bool other = LLVMIsDeclaration(fn) || !ir_may_run_body(fn);
-        const struct function_row *row = other ? function_find(fn) : NULL;
-        bool keeps = other && !(row && row->flow == CALL_NOTHING) && !rt_half_is_pure(fn);
-        return keeps ? rt_half_spaces(h, NULL) : 0;
-    }
-    unsigned at = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
-    bool stores = k == at && (at < 2 || LLVMIsAAtomicCmpXchgInst(i));
-    return stores && !rt_half_is_followed(h, i) ? rt_half_spaces(h, LLVMGetOperand(i, at == 0)) : 0;
-}
-
-/* True for a value that may hold numbers of 64 bits; a pointer is checked where it is made. */
-static bool holds_numbers(const struct halves *h, LLVMValueRef v)
-{
-    return !ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) && rt_half_bits(h, LLVMTypeOf(v)) >= WORD;
-}
-
 /* What an atomic operation does to the number in memory, which may be an address. */
-enum atomic_kind { REPLACES, MASKS, ADDS };
+enum atomic_kind { NO_ATOMIC, REPLACES, MASKS, ADDS };
+
+/* That of one of OpenCL's functions:  atom_and(p, n), atomic_fetch_or_explicit(p, n, …) */
+static enum atomic_kind opencls_atomic(LLVMValueRef fn)
+{
+    static const struct {
+        const char *begin;
+        enum atomic_kind kind;
+    } operations[] = { { "and", MASKS }, { "min", MASKS }, { "add", ADDS },
+                       { "sub", ADDS },  { "or", ADDS },   { "xor", ADDS } };
+    static const char *const before[] = { "atom_", "atomic_fetch_", "atomic_" };
+    char name[HALF_NAME];
+    const char *is = rt_half_opencls_name(fn, name) ? name : "";
+    size_t b = 0;
+    while (b < COUNTOF(before) && strncmp(is, before[b], strlen(before[b])) != 0)
+        b++;
+    if (b == COUNTOF(before))
+        return NO_ATOMIC;
+    is += strlen(before[b]);
+    for (size_t o = 0; o < COUNTOF(operations); o++)
+        if (strncmp(is, operations[o].begin, strlen(operations[o].begin)) == 0)
+            return operations[o].kind;
+    return REPLACES;
+}
 
 static enum atomic_kind atomic_kind(LLVMValueRef i)
 {
-    switch (LLVMIsAAtomicRMWInst(i) ? LLVMGetAtomicRMWBinOp(i) : LLVMAtomicRMWBinOpXchg) {
+    if (LLVMIsAAtomicCmpXchgInst(i))
+        return REPLACES;
+    if (!LLVMIsAAtomicRMWInst(i))
+        return ir_is_call(i) && ir_callee(i) ? opencls_atomic(ir_callee(i)) : NO_ATOMIC;
+    switch (LLVMGetAtomicRMWBinOp(i)) {
     case LLVMAtomicRMWBinOpAnd:
     case LLVMAtomicRMWBinOpNand:
     case LLVMAtomicRMWBinOpUMin: return MASKS;
@@ -62,6 +60,72 @@ static enum atomic_kind atomic_kind(LLVMValueRef i)
     case LLVMAtomicRMWBinOpXor: return ADDS;
     default: return REPLACES;
     }
+}
+
+/* True for one of OpenCL's functions that reach the memory alone to which their pointers lead. */
+static bool is_opencls_access(LLVMValueRef fn)
+{
+    static const char *const names[] = { "vstore", "vload", "async_work_group_", "prefetch" };
+    char name[HALF_NAME];
+    bool one = opencls_atomic(fn) != NO_ATOMIC, own = rt_half_opencls_name(fn, name);
+    for (size_t k = 0; k < COUNTOF(names) && own && !one; k++)
+        one = strncmp(name, names[k], strlen(names[k])) == 0;
+    return one;
+}
+
+/* Where the pointers lead that a call passes. */
+static half_spaces passed_spaces(const struct halves *h, LLVMValueRef call)
+{
+    half_spaces all = 0;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        LLVMValueRef v = LLVMGetOperand(call, k);
+        all |= ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) ? rt_half_spaces(h, v) : 0;
+    }
+    return all;
+}
+
+/* True for a call of a function of another module that may keep what it is given, or copy memory:
+ * through a pointer, too, where no function of its type is seen. */
+static bool leaves(struct halves *h, LLVMValueRef i)
+{
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    if (!fn)
+        return ir_is_call(i) && rt_half_is_elsewhere_called(h, i);
+    bool other = !LLVMGetIntrinsicID(fn) && (LLVMIsDeclaration(fn) || !ir_may_run_body(fn));
+    const struct function_row *row = other ? function_find(fn) : NULL;
+    return other && !(row && row->flow == CALL_NOTHING) && !rt_half_is_pure(fn);
+}
+
+/* Where such a function may store. */
+static half_spaces stores_of(const struct halves *h, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    return fn && is_opencls_access(fn) ? passed_spaces(h, call) : rt_half_spaces(h, NULL);
+}
+
+/* Where the instruction stores its operand `k`, unless that is followed, or where a function of
+ * another module may store it; 0: nowhere.  An intrinsic that no row describes, such as a memset of
+ * a pattern, may store what it is given anywhere. */
+static half_spaces puts_away(struct halves *h, LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef fn = ir_is_call(i) ? ir_callee(i) : NULL;
+    if (fn && LLVMGetIntrinsicID(fn)) {
+        enum call_flow flow = flow_of_intrinsic(i);
+        if (flow == CALL_STORE || flow == CALL_COMPRESS)
+            return k == 0 ? rt_half_spaces(h, LLVMGetOperand(i, 1)) : 0;
+        return flow == CALL_UNKNOWN && !ir_touches_nothing(fn) ? rt_half_spaces(h, NULL) : 0;
+    }
+    if (ir_is_call(i))
+        return leaves(h, i) ? stores_of(h, i) : 0;
+    unsigned at = LLVMIsAStoreInst(i) ? 0 : LLVMIsAAtomicRMWInst(i) ? 1 : 2;
+    bool stores = k == at && (at < 2 || LLVMIsAAtomicCmpXchgInst(i));
+    return stores && !rt_half_is_followed(h, i) ? rt_half_spaces(h, LLVMGetOperand(i, at == 0)) : 0;
+}
+
+/* True for a value that may hold numbers of 64 bits; a pointer is checked where it is made. */
+static bool holds_numbers(const struct halves *h, LLVMValueRef v)
+{
+    return !ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) && rt_half_bits(h, LLVMTypeOf(v)) >= WORD;
 }
 
 /* A value that an instruction puts there. */
@@ -104,15 +168,54 @@ static bool is_of_few(LLVMValueRef v)
     return true;
 }
 
-/* Notes where an address is stored as a number, and from where to where numbers are copied. */
+/* Notes where an address is stored as a number. */
 static bool note_address(struct halves *h, struct put p, uint64_t base)
 {
     bool address = is_stored_address(h, p.v, base);
-    half_spaces from = rt_half_at(h, p.v, base + rt_half_target(OF_OFFSET), OF_OFFSET)->words;
     h->numbers |= address ? p.to : 0;
-    for (unsigned s = 0; s < HALF_SPACES; s++)
-        h->copies[s] |= from >> s & 1 ? p.to : 0;
     return address;
+}
+
+/* From where numbers of the value were loaded, which are stored as they are, also in halves:
+ *     sh[i] = gs[i]
+ * One of too many words is of all memory. */
+static half_spaces copied_from(struct halves *h, LLVMValueRef v)
+{
+    uint64_t bits = rt_half_bits(h, LLVMTypeOf(v)), place = rt_half_target(OF_OFFSET);
+    half_spaces from = 0;
+    if (bits / WORD > BUDGET_STORED_WORDS)
+        return rt_half_spaces(h, NULL);
+    for (uint64_t bit = place; bit < bits; bit += WORD) {
+        const struct half_node *n = rt_half_at(h, v, bit, OF_OFFSET);
+        from |= n->parts & 1u << PART_PERHAPS ? n->loaded : 0;
+    }
+    return from;
+}
+
+/* Notes that memory of those spaces is copied. */
+static void note_copy(struct halves *h, half_spaces from, half_spaces to)
+{
+    for (unsigned s = 0; s < HALF_SPACES; s++)
+        h->copies[s] |= from >> s & 1 ? to : 0;
+}
+
+/* Notes from where to where the instruction copies:  llvm.memcpy, a function of another module,
+ * which may copy from all that it can reach, or a number that was loaded. */
+static void find_copy(struct halves *h, LLVMValueRef i)
+{
+    bool copy = flow_of_intrinsic(i) == CALL_COPY;
+    if (copy && !rt_half_is_followed(h, i))
+        note_copy(h, rt_half_spaces(h, LLVMGetOperand(i, 1)),
+                  rt_half_spaces(h, LLVMGetOperand(i, 0)));
+    else if (!copy && leaves(h, i))
+        note_copy(h, passed_spaces(h, i), stores_of(h, i));
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        bool number = !ir_is_pointer(rt_half_scalar(LLVMTypeOf(v))) && !LLVMIsAConstant(v);
+        half_spaces to = number && ir_has_size(LLVMTypeOf(v)) ? puts_away(h, i, k) : 0;
+        if (to)
+            note_copy(h, copied_from(h, v), to);
+    }
 }
 
 /* What is stored in a space may be copied to another one. */
@@ -215,9 +318,31 @@ static void ask_loaded_tags(struct retarget *r, struct put p)
     note_tags(&h->perhaps, p.to, tags);
 }
 
+/* True if the module stores a number that was cut, or has a tag, or may be. */
+static bool has_some(const struct halves *h)
+{
+    uint32_t tags = 0;
+    for (unsigned s = 0; s < HALF_SPACES; s++)
+        tags |= h->sure.tags[s] | h->perhaps.tags[s];
+    return h->numbers || h->sure.cut || h->perhaps.cut || tags;
+}
+
+/* True unless it is a constant that holds no address:  (ulong)buf + 8 of a variable holds one. */
+static bool may_be_address(LLVMValueRef v)
+{
+    if (!LLVMIsAConstant(v))
+        return true;
+    bool parts = LLVMIsAConstantStruct(v) || LLVMIsAConstantVector(v) || LLVMIsAConstantArray(v);
+    unsigned n = parts ? (unsigned)LLVMGetNumOperands(v) : 0;
+    for (unsigned k = 0; k < n && k < BUDGET_STORED_WORDS; k++)
+        if (LLVMIsAConstantExpr(LLVMGetOperand(v, k)))
+            return true;
+    return n > BUDGET_STORED_WORDS || LLVMIsAConstantExpr(v);
+}
+
 /* What is asked of all that the module stores where it is not followed, or passes to functions of
  * other modules. */
-enum asked { CUT, LOADED_CUT, STORED_TAGS, LOADED_TAGS };
+enum asked { CUT, LOADED_CUT, STORED_TAGS, LOADED_TAGS, COPIES };
 
 static void find(struct retarget *r, enum asked what)
 {
@@ -230,6 +355,7 @@ static void find(struct retarget *r, enum asked what)
     if (r->halves->asked >> what & 1)
         return;
     r->halves->asked |= 1u << what;
+    rt_half_see_calls(r->halves);
     const half_spaces cut = r->halves->sure.cut | r->halves->perhaps.cut;
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
@@ -238,9 +364,16 @@ static void find(struct retarget *r, enum asked what)
                     LLVMValueRef v = LLVMGetOperand(i, k);
                     half_spaces to = holds_numbers(r->halves, v) ? puts_away(r->halves, i, k) : 0;
                     uint64_t words = to ? rt_half_bits(r->halves, LLVMTypeOf(v)) / WORD : 0;
-                    if (to && (!LLVMIsAConstant(v) || LLVMIsAAtomicRMWInst(i)))
+                    if (to && (may_be_address(v) || atomic_kind(i) != NO_ATOMIC))
                         ask[what](r, (struct put){ i, v, to, words });
                 }
+    if (has_some(r->halves) && !(r->halves->asked >> COPIES & 1)) {
+        r->halves->asked |= 1u << COPIES;
+        IR_EACH_FUNCTION (r->m, fn)
+            IR_EACH_BLOCK (fn, bb)
+                IR_EACH_INSTRUCTION (bb, i)
+                    find_copy(r->halves, i);
+    }
     follow_copies(r->halves);
     const struct halves was = *r->halves;
     if (cut == (was.sure.cut | was.perhaps.cut))

@@ -1,9 +1,9 @@
 ; What the module stores where nothing follows it, or passes to functions of other modules, may be what it loads there, in the same space.  An alignment
 ; rounds an address, and may be written in several ways; a mask that clears half of one is none.
 ; RUN: split-file-22 %s %t
-; RUN: for f in in-place atomic outside weak pattern vector copied generic reader converted upsampled apart halved; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
-; RUN: for f in spaces printed distance rounded signed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
-; CHECK-COUNT-13: an address in an integer of 32 bits
+; RUN: for f in in-place atomic outside weak pattern vector copied generic reader converted upsampled apart halved struct async lanes address by-pointer atom rotated selected shuffled; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
+; RUN: for f in spaces printed distance rounded signed beside; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
+; CHECK-COUNT-22: an address in an integer of 32 bits
 ;--- in-place.ll
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(1) %s) {
@@ -235,5 +235,141 @@ define ptx_kernel void @k(ptr addrspace(3) %t, i32 %a, i32 %b, i1 %c) {
   %l = and i64 %n, %s
   %q = inttoptr i64 %l to ptr addrspace(3)
   store i32 1, ptr addrspace(3) %q
+  ret void
+}
+; Copies from one space to another: of a struct, by a function of OpenCL's, by lanes.
+;--- struct.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %s, ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr addrspace(3) %s
+  call void @llvm.memcpy.p1.p3.i64(ptr addrspace(1) %o, ptr addrspace(3) %s, i64 32, i1 false)
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- async.ll
+target triple = "nvptx64-nvidia-cuda"
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+declare ptr @_Z21async_work_group_copyPU3AS1mPU3AS3Kmm9ocl_event(ptr addrspace(1), ptr addrspace(3), i64, ptr)
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %s, ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr addrspace(3) %s
+  %e = call ptr @_Z21async_work_group_copyPU3AS1mPU3AS3Kmm9ocl_event(ptr addrspace(1) %o, ptr addrspace(3) %s, i64 4, ptr null)
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- lanes.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %s, ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  store i64 %w, ptr addrspace(3) %s
+  %v = load <4 x i32>, ptr addrspace(3) %s
+  store <4 x i32> %v, ptr addrspace(1) %o
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+; A constant that holds half of a variable's address.
+;--- address.ll
+target triple = "nvptx64-nvidia-cuda"
+@tile = internal addrspace(3) global [4 x i32] undef
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(1) %s) {
+  store { i32, i32 } { i32 ptrtoint (ptr addrspace(3) @tile to i32), i32 0 }, ptr addrspace(1) %s
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+; No function of that type is seen, so another module's gets the number.
+;--- by-pointer.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr %other, ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i32
+  %w = zext i32 %n to i64
+  call void %other(ptr addrspace(1) %o, i64 %w)
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+; OpenCL's functions: an atomic operation in place, and numbers whose bits do not stay where they are.
+;--- atom.ll
+target triple = "nvptx64-nvidia-cuda"
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+declare i64 @_Z8atom_andPU3AS1Vmm(ptr addrspace(1), i64)
+define ptx_kernel void @k(ptr addrspace(1) %o, ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  store i64 %n, ptr addrspace(1) %o
+  %w = call i64 @_Z8atom_andPU3AS1Vmm(ptr addrspace(1) %o, i64 4294967295)
+  %l = load i64, ptr addrspace(1) %o
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- rotated.ll
+target triple = "nvptx64-nvidia-cuda"
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+declare i64 @_Z6rotatemm(i64, i64)
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %r = call i64 @_Z6rotatemm(i64 %n, i64 32)
+  %h = and i64 %r, -4294967296
+  %l = call i64 @_Z6rotatemm(i64 %h, i64 32)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- selected.ll
+target triple = "nvptx64-nvidia-cuda"
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+declare i64 @_Z9bitselectmmm(i64, i64, i64)
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %l = call i64 @_Z9bitselectmmm(i64 %n, i64 0, i64 -4294967296)
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+;--- shuffled.ll
+target triple = "nvptx64-nvidia-cuda"
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+declare <2 x i64> @_Z7shuffleDv2_mS_(<2 x i64>, <2 x i64>)
+define ptx_kernel void @k(ptr addrspace(3) %t) {
+  %n = ptrtoint ptr addrspace(3) %t to i64
+  %c = and i64 %n, 4294967295
+  %a = insertelement <2 x i64> poison, i64 %n, i64 0
+  %b = insertelement <2 x i64> %a, i64 %c, i64 1
+  %v = call <2 x i64> @_Z7shuffleDv2_mS_(<2 x i64> %b, <2 x i64> <i64 1, i64 0>)
+  %l = extractelement <2 x i64> %v, i64 0
+  %q = inttoptr i64 %l to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  ret void
+}
+; Two arrays of one struct: by their places, the numbers may be halves of the pointers.
+;--- beside.ll
+target triple = "nvptx64-nvidia-cuda"
+%pair = type { [2 x ptr addrspace(3)], [4 x i32] }
+define ptx_kernel void @k(ptr addrspace(3) %t, i64 %i, i64 %j, i32 %n) {
+  %s = alloca %pair
+  %names = getelementptr inbounds i8, ptr %s, i64 16
+  %p = getelementptr inbounds ptr addrspace(3), ptr %s, i64 %i
+  %c = getelementptr inbounds i32, ptr %names, i64 %j
+  store ptr addrspace(3) %t, ptr %p
+  store i32 %n, ptr %c
+  %a = load ptr addrspace(3), ptr %p
+  store i32 1, ptr addrspace(3) %a
   ret void
 }
