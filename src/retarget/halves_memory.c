@@ -8,7 +8,7 @@
  *          this module's functions, or too many [uses]: what it gives is a number from
  *          elsewhere.
  * Does not follow numbers of fewer bits than 64 that are stored at an index beside whole ones, as
- *          the names of struct { local int *p; uchar name[8]; } [parts].
+ *          a name's letters beside a pointer [parts].
  * What a module variable begins with counts as stored there. */
 #include "base/budget.h"
 #include "base/guard.h"
