@@ -521,6 +521,29 @@ bool ir_touches_no_argument(LLVMValueRef fn)
     return a && (LLVMGetEnumAttributeValue(a) & ARGUMENTS) == 0;
 }
 
+static LLVMAttributeRef as_if_no_argument(LLVMValueRef fn, LLVMAttributeRef a)
+{
+    enum { ARGUMENTS = 3, REST = 6 }; /* the first location, and where the last one begins */
+    uint64_t is = LLVMGetEnumAttributeValue(a);
+    return LLVMCreateEnumAttribute(LLVMGetModuleContext(LLVMGetGlobalParent(fn)),
+                                   ir_attribute_kind("memory"), is | (is & ARGUMENTS) << REST);
+}
+
+void ir_reach_by_number(LLVMValueRef fn)
+{
+    const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    const unsigned kind = ir_attribute_kind("memory");
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, at, kind);
+    if (a)
+        LLVMAddAttributeAtIndex(fn, at, as_if_no_argument(fn, a));
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        a = ir_is_call(call) ? LLVMGetCallSiteEnumAttribute(call, at, kind) : NULL;
+        if (a)
+            LLVMAddCallSiteAttribute(call, at, as_if_no_argument(fn, a));
+    }
+}
+
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)
 {
     assert(ir_attribute_kind(attribute) != 0 && "the name of an enum attribute");

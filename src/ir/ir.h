@@ -192,6 +192,10 @@ bool ir_touches_nothing(LLVMValueRef fn);
 /* Likewise, that it reads and writes no memory through its arguments. */
 bool ir_touches_no_argument(LLVMValueRef fn);
 
+/* Makes the function and its calls touch what they touch by arguments as other memory, too: an
+ * argument that was a pointer is a number now. */
+void ir_reach_by_number(LLVMValueRef fn);
+
 /* The function's metadata of that kind, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 

@@ -76,30 +76,44 @@ void rt_say(struct retarget *r)
     }
 }
 
-/* Casts the pointer to the space that its annotation names and back, for its users.  Those that
- * take its bits get these: in a union with a pointer it may be a number, which casts change. */
-static void name(struct retarget *r, LLVMValueRef i)
+/* Pointers of which a name says the space. */
+struct named {
+    struct retarget *r;
+    struct ptrmap space;          /* such a pointer -> its space */
+    struct ptrmap listed;         /* a phi, select or freeze in `choices` -> 1 */
+    VEC_OF(LLVMValueRef) choices; /* those that get one as it is */
+};
+
+/* Casts the pointer to the space and back, for its users.  Those that take its bits get these: in a
+ * union with a pointer it may be a number, which casts change. */
+static void name(struct named *n, LLVMValueRef i, enum space s)
 {
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    enum space s = origin_of_instruction(i);
+    struct retarget *r = n->r;
     struct target_space generic;
-    if (s != SPACE_COUNT)
-        origin_say_instruction(i, SPACE_COUNT);
-    else if (fn)
-        s = origin_of_result(fn);
     LLVMTypeRef was = LLVMTypeOf(i);
     LLVMValueRef at = s == SPACE_COUNT ? NULL : ir_after(i);
     if (!at || !LLVMGetFirstUse(i) || !target_generic(r->to, &generic) ||
         LLVMGetTypeKind(was) != LLVMPointerTypeKind || ir_space(was) != generic.number ||
         !target_castable(r->to, s, SPACE_GENERIC))
         return;
+    VEC_OF(LLVMValueRef) raw = { 0 };
+    struct ptrmap listed;
+    ptrmap_init(&listed, 16);
+    IR_EACH_USE (i, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (!rt_takes_bits(use) || ptrmap_find(&listed, user) != PTRMAP_NONE)
+            continue;
+        ptrmap_put(&listed, user, 1);
+        vec_push(&raw, user);
+        if (LLVMTypeOf(user) == was && ptrmap_find(&n->listed, user) == PTRMAP_NONE) {
+            ptrmap_put(&n->listed, user, 1);
+            vec_push(&n->choices, user);
+        }
+    }
+    ptrmap_fini(&listed);
     LLVMPositionBuilderBefore(r->b, at);
     LLVMValueRef named = LLVMBuildAddrSpaceCast(r->b, i, rt_pointer(r, rt_number_of(r->to, s)), "");
     LLVMValueRef back = LLVMBuildAddrSpaceCast(r->b, named, was, "");
-    VEC_OF(LLVMValueRef) raw = { 0 };
-    IR_EACH_USE (i, use)
-        if (rt_takes_bits(use))
-            vec_push(&raw, LLVMGetUser(use));
     LLVMReplaceAllUsesWith(i, back);
     LLVMSetOperand(named, 0, i);
     for (uint32_t k = 0; k < raw.n; k++)
@@ -108,20 +122,85 @@ static void name(struct retarget *r, LLVMValueRef i)
                 rt_takes_bits(LLVMGetOperandUse(raw.at[k], o)))
                 LLVMSetOperand(raw.at[k], o, i);
     vec_fini(&raw);
+    ptrmap_put(&n->space, i, s);
     r->stats.casts += 2;
+}
+
+/* The space of the instruction's pointer, by its annotation, which is deleted, or its callee's. */
+static enum space named_space(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    enum space s = origin_of_instruction(i);
+    if (s != SPACE_COUNT)
+        origin_say_instruction(i, SPACE_COUNT);
+    else if (fn)
+        s = origin_of_result(fn);
+    return s;
+}
+
+enum { ANY = SPACE_COUNT + 1 }; /* of a choice whose operands are not looked at yet */
+
+/* The space that all operands of a choice have, but null; ANY: they have none; SPACE_COUNT: they do
+ * not have the same one. */
+static uint32_t space_of_choice(const struct named *n, LLVMValueRef choice)
+{
+    uint32_t all = ANY;
+    for (unsigned k = LLVMIsASelectInst(choice) ? 1 : 0; k < (unsigned)LLVMGetNumOperands(choice);
+         k++) {
+        LLVMValueRef of = LLVMGetOperand(choice, k);
+        uint32_t known = ptrmap_find(&n->space, of);
+        if (known == ANY || LLVMIsNull(of) || LLVMIsUndef(of))
+            continue;
+        if (known == PTRMAP_NONE && LLVMIsAAddrSpaceCastInst(of))
+            known = rt_space_is(n->r, ir_space(LLVMTypeOf(LLVMGetOperand(of, 0))));
+        if (known == PTRMAP_NONE || (all != ANY && all != known))
+            return SPACE_COUNT;
+        all = known;
+    }
+    return all;
+}
+
+/* Names the phis, selects and freezes of pointers with names, whose bits are asked for, too.  In a
+ * circle each has the space of what comes in. */
+static void name_choices(struct named *n)
+{
+    enum { ROUNDS = 8 }; /* in a row of more, none gets a name */
+    bool changed = n->choices.n > 0;
+    for (uint32_t k = 0; k < n->choices.n; k++)
+        ptrmap_put(&n->space, n->choices.at[k], ANY);
+    for (unsigned round = 0; round < ROUNDS && changed; round++) {
+        changed = false;
+        for (uint32_t k = 0; k < n->choices.n; k++) {
+            uint32_t s = space_of_choice(n, n->choices.at[k]);
+            changed |= s != ptrmap_find(&n->space, n->choices.at[k]);
+            ptrmap_put(&n->space, n->choices.at[k], s);
+        }
+    }
+    for (uint32_t k = 0; k < n->choices.n && !changed; k++) {
+        uint32_t s = ptrmap_find(&n->space, n->choices.at[k]);
+        if (s < SPACE_COUNT)
+            name(n, n->choices.at[k], (enum space)s);
+    }
 }
 
 void rt_hear(struct retarget *r)
 {
     if (r->from->map != MAP_HOST || r->to->map == MAP_HOST)
         return;
+    struct named n = { .r = r };
+    ptrmap_init(&n.space, 16);
+    ptrmap_init(&n.listed, 16);
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
                 if (LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
-                    name(r, i);
+                    name(&n, i, named_space(i));
             }
+    name_choices(&n);
+    ptrmap_fini(&n.space);
+    ptrmap_fini(&n.listed);
+    vec_fini(&n.choices);
     IR_EACH_FUNCTION (r->m, fn)
         origin_forget(fn);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))

@@ -122,11 +122,11 @@ static void solve(struct halves *h, uint32_t from)
         h->node.at[k].first = h->in.n;
         rt_half_draw(h, k);
     }
+    for (uint32_t k = from; k < h->node.n; k++)
+        rt_half_join_steps(h, &h->node.at[k]);
     for (enum turn turn = MADE; turn < TURNS && h->node.n > from; turn++) {
         struct worklist w;
         uint32_t k;
-        for (k = from; k < h->node.n && turn == HALVES; k++)
-            rt_half_join_steps(h, &h->node.at[k]);
         worklist_init(&w, h->node.n - from, 0);
         for (uint32_t j = h->node.n; j > from; j--)
             worklist_push(&w, j - 1 - from);

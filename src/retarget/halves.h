@@ -53,8 +53,9 @@ enum half_how {
 };
 
 /* What a node is one of: a value, memory and the like (see half_node), and from HALF_STEPS on what
- * the accesses of a variable write that have one step, the first one of half_variable. */
-enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS };
+ * the accesses of a variable write that have one step, the first one of half_variable.  HALF_CELL
+ * bits up stands the variable's cell (halves_variable.h). */
+enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS, HALF_CELL = 16 };
 
 struct half_node {
     LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
@@ -62,13 +63,12 @@ struct half_node {
     uint64_t bit;   /* as the value lies in memory, from the lowest; with `memory` more may stand in
                        its upper half */
     uint8_t of, how, level;
-    uint16_t memory;
-    bool narrow;       /* of a variable with an access of fewer bits than an address has */
-    bool mixed;        /* of a variable with an access x[i], which may write there or not */
-    bool wide, filled; /* likewise, with a store of a whole number; with a copy or a memset */
-    bool elsewhere;    /* a leaf of which nothing is known */
-    bool open, made;   /* others pass it, too: perhaps an address; this module makes some of it */
-    bool masked;       /* of x & m where the mask is no constant */
+    uint16_t memory, cell; /* of a variable the part in which it lies; 0: any */
+    bool narrow;           /* of a variable with an access of fewer bits than an address has */
+    bool mixed;            /* of a variable with an access x[i], which may write there or not */
+    bool elsewhere;        /* a leaf of which nothing is known */
+    bool open, made; /* others pass it, too: perhaps an address; this module makes some of it */
+    bool masked;     /* of x & m where the mask is no constant */
     uint8_t parts, others; /* the set of what it may be, and of what others pass: halves_pairs.h */
     half_spaces loaded, words; /* what has a part in it, and as a number of 64 bits, which may be a
                                   whole address */
@@ -121,9 +121,9 @@ unsigned rt_half_target(enum half_of of);
 /* The type's bits on the old target; 0: it has no known size. */
 uint64_t rt_half_bits(const struct halves *h, LLVMTypeRef t);
 
-/* The node that rt_half_node() added, if there is one. */
+/* The node of a value, if there is one. */
 const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uint64_t bit,
-                                     unsigned of, unsigned memory);
+                                     unsigned of);
 
 /* The number of the node, which is added. */
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory);
@@ -153,8 +153,7 @@ LLVMValueRef rt_half_held(struct halves *h, LLVMValueRef v);
  * passes its address. */
 bool rt_half_is_followed(struct halves *h, LLVMValueRef access);
 
-/* Gives what is known of the accesses of one step to the node of all, and takes the steps from it
- * that write others of the variable's parts.  All nodes are drawn, and their levels solved. */
+/* Gives what is known of the accesses of one step to the node of all.  All nodes are drawn. */
 void rt_half_join_steps(struct halves *h, struct half_node *n);
 
 /* ---- halves_calls.c ---- */

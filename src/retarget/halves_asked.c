@@ -21,8 +21,6 @@ static uint16_t marks_of(struct retarget *r, LLVMValueRef v, enum half_of first,
     for (unsigned lane = 0; lane < lanes; lane++)
         for (unsigned of = first; of < end && rt_half_target(of) < width; of++) {
             uint64_t bit = lane * width + rt_half_target(of);
-            if (of == OF_TAGS) /* memory asks the lower half what lies there */
-                rt_half_at(r->halves, v, lane * width + rt_half_target(OF_OFFSET), OF_OFFSET);
             all |= rt_half_above(rt_half_at(r->halves, v, bit, of)->marks);
         }
     return all;

@@ -59,9 +59,9 @@ struct key {
 static_assert(sizeof(struct key) == 24, "no bytes between the members");
 
 const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uint64_t bit,
-                                     unsigned of, unsigned memory)
+                                     unsigned of)
 {
-    const struct key key = { v, bit, of, memory };
+    const struct key key = { v, bit, of, false };
     uint32_t k = intern_find(&h->keys, &key, sizeof key);
     return k == INTERN_NONE ? NULL : &h->node.at[k];
 }
@@ -69,7 +69,9 @@ const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uin
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory)
 {
     const struct key key = { v, bit, of, memory };
-    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = (uint16_t)memory };
+    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of };
+    n.memory = (uint16_t)memory;
+    n.cell = (uint16_t)(memory >> HALF_CELL);
     uint32_t k = intern_put(&h->keys, &key, sizeof key);
     if (k == h->node.n)
         vec_push(&h->node, n);

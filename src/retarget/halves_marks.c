@@ -342,9 +342,8 @@ static uint16_t of_sum(const struct halves *h, const struct half_node *n)
 static bool passes_address(const struct halves *h, const struct half_node *n)
 {
     uint64_t up = (uint64_t)n->of - OF_TAGS;
-    const struct half_node *lowest = n->of >= OF_TAGS && n->bit >= up
-                                         ? rt_half_find(h, n->v, n->bit - up, OF_TAGS, HALF_VALUE)
-                                         : NULL;
+    const struct half_node *lowest =
+        n->of >= OF_TAGS && n->bit >= up ? rt_half_find(h, n->v, n->bit - up, OF_TAGS) : NULL;
     return lowest && lowest->made && lowest->level == HALF_ADDRESS;
 }
 

@@ -12,13 +12,18 @@
  * bits of the number.  So a function that only this module calls returns and takes the number,
  * where the pointer is made of one or comes from memory, and its bits are asked for again.  The
  * casts that this adds, of as many bits as the old pointer has, change nothing on the old target;
- * storage.c makes the number's bits of a pair of them. */
+ * storage.c makes the number's bits of a pair of them.
+ *
+ * A module that has no numbers of so many bits keeps its pointers: passing 64 bits costs a register
+ * more. */
 #include "retarget/passed_bits.h"
 #include "semantics/retype.h"
 
 #include <assert.h>
 
-enum { WEB = 64 }; /* a pointer with more phis, selects and freezes counts as one of each kind */
+/* A pointer with more phis, selects and freezes, or more uses of these, counts as one that may be a
+ * number, and whose bits are asked for. */
+enum { WEB = 64, USES = 256 };
 
 static bool is_choice(LLVMValueRef v)
 {
@@ -92,11 +97,12 @@ static bool takes(LLVMUseRef use)
 static bool gives_bits(LLVMValueRef v)
 {
     LLVMValueRef web[WEB] = { v };
-    unsigned n = 1;
+    unsigned n = 1, uses = 0;
     for (unsigned k = 0; k < n; k++)
         IR_EACH_USE (web[k], use) {
             LLVMValueRef i = LLVMGetUser(use);
-            if (takes(use) || calls_local(i) || (is_choice(i) && !list(web, &n, i)))
+            if (++uses > USES || takes(use) || calls_local(i) ||
+                (is_choice(i) && !list(web, &n, i)))
                 return true;
         }
     return false;
@@ -113,10 +119,23 @@ static bool changes_width(struct retarget *r, LLVMTypeRef t)
     return ir_is_pointer(t) && rt_memory(r, t) != rt_type(r, t);
 }
 
+/* True if the function's first block accesses memory through the parameter: it is an address. */
+static bool is_address(LLVMValueRef fn, LLVMValueRef param)
+{
+    LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
+    IR_EACH_USE (param, use) {
+        LLVMValueRef i = LLVMGetUser(use);
+        bool access = LLVMIsALoadInst(i) || (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 1) == param);
+        if (access && LLVMGetInstructionParent(i) == entry)
+            return true;
+    }
+    return false;
+}
+
 static bool passes_number(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
     LLVMValueRef param = LLVMGetParam(fn, k);
-    if (!changes_width(r, LLVMTypeOf(param)) || !gives_bits(param))
+    if (!changes_width(r, LLVMTypeOf(param)) || !gives_bits(param) || is_address(fn, param))
         return false;
     IR_EACH_USE (fn, use)
         if (may_be_number(LLVMGetOperand(LLVMGetUser(use), k)))
@@ -134,7 +153,7 @@ static bool returns_number(struct retarget *r, LLVMValueRef fn)
         number |= LLVMIsAReturnInst(end) && may_be_number(LLVMGetOperand(end, 0));
     }
     IR_EACH_USE (fn, use)
-        asked |= number && gives_bits(LLVMGetUser(use));
+        asked = asked || (number && gives_bits(LLVMGetUser(use)));
     return asked;
 }
 
@@ -203,6 +222,7 @@ static void change(struct retarget *r, LLVMValueRef fn, LLVMTypeRef type)
     for (uint32_t c = 0; c < calls.n; c++)
         call_anew(r, calls.at[c], to, result ? was : NULL);
     shim_drop_wrong_attributes(to);
+    ir_reach_by_number(to);
     rt_callee_becomes(r, fn, to);
     assert(!LLVMGetFirstUse(fn) && "all calls are of the new function");
     LLVMDeleteFunction(fn);
@@ -227,8 +247,26 @@ static void function(struct retarget *r, LLVMValueRef fn)
     free(param);
 }
 
+/* True if the module may look at such bits: it loads, stores or casts a number of as many. */
+static bool has_numbers(struct retarget *r)
+{
+    enum { WIDE = 64 };
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                LLVMTypeRef t = LLVMTypeOf(LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i);
+                bool access = LLVMIsAStoreInst(i) || LLVMIsALoadInst(i);
+                if ((access && !ir_is_pointer(t) && LLVMSizeOfTypeInBits(r->old, t) >= WIDE) ||
+                    LLVMIsAPtrToIntInst(i) || LLVMIsAIntToPtrInst(i))
+                    return true;
+            }
+    return false;
+}
+
 void rt_pass_bits(struct retarget *r)
 {
+    if (!has_numbers(r))
+        return;
     for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
         next = LLVMGetNextFunction(fn);
         if (is_own(fn))

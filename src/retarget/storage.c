@@ -156,8 +156,9 @@ static LLVMValueRef pointer_of(struct retarget *r, LLVMValueRef bits, LLVMTypeRe
  * where its bits are asked for again, they are those, or a phi, select or freeze of those. */
 struct carried {
     struct retarget *r;
-    struct ptrmap made; /* a pointer that is made -> 1 */
-    struct ptrmap bits; /* one whose bits are known -> their number in `is` */
+    struct ptrmap made;  /* a pointer that is made -> 1 */
+    struct ptrmap begun; /* a choice whose bits are being built -> 1 */
+    struct ptrmap bits;  /* one whose bits are known -> their number in `is` */
     VEC_OF(LLVMValueRef) is;
     VEC_OF(LLVMValueRef) order; /* those that are made */
     VEC_OF(LLVMValueRef) built; /* of these what was built here: the pointer of a load's bits */
@@ -180,13 +181,20 @@ static void know(struct carried *c, LLVMValueRef pointer, LLVMValueRef bits)
     vec_push(&c->is, bits);
 }
 
-/* NULL: not known yet. */
-static LLVMValueRef known(const struct carried *c, LLVMValueRef pointer)
+/* NULL: not known yet.  A cast that is dead leads to a later one; each is passed once, since all of
+ * a row are made to lead to its end. */
+static LLVMValueRef known(struct carried *c, LLVMValueRef pointer)
 {
-    uint32_t k = ptrmap_find(&c->bits, pointer);
-    LLVMValueRef bits = k == PTRMAP_NONE ? NULL : c->is.at[k];
-    for (uint32_t at; bits && (at = ptrmap_find(&c->bits, bits)) != PTRMAP_NONE;)
-        bits = c->is.at[at]; /* a cast that is dead: each leads to a later one */
+    uint32_t first = ptrmap_find(&c->bits, pointer), k = first, next;
+    if (first == PTRMAP_NONE)
+        return NULL;
+    while ((next = ptrmap_find(&c->bits, c->is.at[k])) != PTRMAP_NONE)
+        k = next;
+    LLVMValueRef bits = c->is.at[k];
+    for (k = first; c->is.at[k] != bits; k = next) {
+        next = ptrmap_find(&c->bits, c->is.at[k]);
+        c->is.at[k] = bits;
+    }
     return bits;
 }
 
@@ -255,8 +263,9 @@ static LLVMValueRef bits_here(struct carried *c, LLVMValueRef v, LLVMTypeRef was
 }
 
 /* Builds the bits of a choice that is made; false: those of its operands first, which are `open`
- * then.  A phi's operands come later. */
-static bool choose(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
+ * then.  A phi's operands come later.  `last`: what is not known then is made of the choice itself,
+ * in code that is never reached. */
+static bool choose(struct carried *c, LLVMValueRef v, LLVMTypeRef was, bool last)
 {
     struct retarget *r = c->r;
     LLVMValueRef part[2] = { 0 }, now;
@@ -271,6 +280,8 @@ static bool choose(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef of = LLVMGetOperand(v, first + k);
         part[k] = known(c, of);
+        if (!part[k] && last && ptrmap_find(&c->made, of) != PTRMAP_NONE)
+            part[k] = LLVMGetPoison(rt_memory(r, was));
         if (!part[k] && ptrmap_find(&c->made, of) != PTRMAP_NONE) {
             vec_push(&c->open, of);
             all = false;
@@ -283,16 +294,25 @@ static bool choose(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
     now = first ? LLVMBuildSelect(r->b, LLVMGetOperand(v, 0), part[0], part[1], "")
                 : LLVMBuildFreeze(r->b, part[0], "");
     know(c, v, now);
+    if (LLVMIsAFreezeInst(v)) { /* two of them might give two values */
+        LLVMValueRef pointer = pointer_of(r, now, was, LLVMTypeOf(v));
+        LLVMReplaceAllUsesWith(v, pointer);
+        know(c, pointer, now);
+        make(c, pointer);
+        vec_push(&c->built, pointer);
+    }
     return true;
 }
 
-/* The bits of a pointer that is made.  Only phis make circles: each choice is looked at twice. */
+/* The bits of a pointer that is made.  Each choice is looked at twice. */
 static LLVMValueRef made_bits(struct carried *c, LLVMValueRef v, LLVMTypeRef was)
 {
     vec_push(&c->open, v);
     while (c->open.n) {
         LLVMValueRef of = c->open.at[c->open.n - 1];
-        if (known(c, of) || choose(c, of, was))
+        bool last = ptrmap_find(&c->begun, of) != PTRMAP_NONE;
+        ptrmap_put(&c->begun, of, 1);
+        if (known(c, of) || choose(c, of, was, last))
             c->open.n--;
     }
     return known(c, v);
@@ -345,9 +365,12 @@ static void use_bits(struct carried *c, LLVMValueRef i, LLVMTypeRef was)
     LLVMValueRef bits = bits_at(c, i, LLVMGetOperand(i, k), was);
     if (!LLVMIsACastInst(i)) {
         LLVMSetOperand(i, k, bits);
+        LLVMSetMetadata(i, LLVMGetMDKindIDInContext(c->r->ctx, "captures", 8), NULL);
         return;
     }
     LLVMValueRef now = LLVMBuildIntCast2(c->r->b, bits, LLVMTypeOf(i), false, "");
+    if (now == i) /* %p = inttoptr %n; %n = ptrtoint %p, where that is never reached */
+        now = LLVMGetPoison(LLVMTypeOf(i));
     if (LLVMIsAInstruction(now) && (now != bits || !made))
         ir_take_name(i, now);
     LLVMReplaceAllUsesWith(i, now);
@@ -356,12 +379,13 @@ static void use_bits(struct carried *c, LLVMValueRef i, LLVMTypeRef was)
 }
 
 /* Deletes a pointer that was built for nothing, with what was built for it alone. */
-static void drop(LLVMValueRef v)
+static void drop(struct carried *c, LLVMValueRef v)
 {
     LLVMValueRef test = LLVMIsASelectInst(v) ? LLVMGetOperand(v, 0) : NULL;
     LLVMValueRef cast = test ? LLVMGetOperand(v, 2) : NULL;
     if (LLVMGetFirstUse(v))
         return;
+    shim_replace_debug_uses(v, known(c, v));
     LLVMInstructionEraseFromParent(v);
     if (test && LLVMIsAInstruction(test))
         LLVMInstructionEraseFromParent(test);
@@ -374,6 +398,7 @@ void rt_kept(struct retarget *r)
     struct carried c = { .r = r };
     uint32_t n = 0; /* of those that take bits */
     ptrmap_init(&c.made, 16);
+    ptrmap_init(&c.begun, 16);
     ptrmap_init(&c.bits, 16);
     for (uint32_t k = 0; k < r->kept.n; k++) {
         struct kept of = r->kept.at[k];
@@ -390,8 +415,9 @@ void rt_kept(struct retarget *r)
     for (uint32_t k = 0; k < c.dead.n; k++)
         LLVMInstructionEraseFromParent(c.dead.at[k]);
     for (uint32_t k = 0; k < c.built.n; k++)
-        drop(c.built.at[k]);
+        drop(&c, c.built.at[k]);
     ptrmap_fini(&c.made);
+    ptrmap_fini(&c.begun);
     ptrmap_fini(&c.bits);
     vec_fini(&c.is);
     vec_fini(&c.order);

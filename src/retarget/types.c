@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* types.c - the new types for old ones. */
+#include "retarget/nulls.h"
 #include "retarget/work.h"
 
 #include <assert.h>
@@ -18,7 +19,8 @@ static LLVMTypeRef pointer(struct retarget *r, LLVMTypeRef t, bool memory)
     uint32_t was = LLVMGetPointerAddressSpace(t), is = rt_number(r, was);
     if (is == NO_NUMBER)
         return t; /* refused by refuse.c, or a type that nothing uses */
-    if (memory && rt_bits_was(r, was) != rt_bits_is(r, is))
+    uint32_t bits = rt_bits_was(r, was), now = rt_bits_is(r, is);
+    if (memory && (now < bits || (now > bits && rt_fits(r, was)))) /* else: refused in memory */
         return LLVMIntTypeInContext(r->ctx, rt_bits_was(r, was));
     return is == was ? t : rt_pointer(r, is);
 }

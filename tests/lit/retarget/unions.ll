@@ -129,3 +129,46 @@ define void @calls(i64 %n, ptr addrspace(1) %from, ptr addrspace(1) %to) {
   store i32 %x, ptr addrspace(1) %to
   ret void
 }
+
+; Circles in code that is never reached.
+; CHECK-LABEL: @never(
+; CHECK: store i64
+; CHECK: store i64
+define void @never(ptr addrspace(1) %from, ptr addrspace(1) %to, i1 %c) {
+  ret void
+dead:
+  %v = load ptr addrspace(3), ptr addrspace(1) %from
+  %s = select i1 %c, ptr addrspace(3) %s, ptr addrspace(3) %v
+  store ptr addrspace(3) %s, ptr addrspace(1) %to
+  %p = inttoptr i64 %n to ptr addrspace(3)
+  %n = ptrtoint ptr addrspace(3) %p to i64
+  store i64 %n, ptr addrspace(1) %to
+  store ptr addrspace(3) %v, ptr addrspace(1) %to, !captures !0
+  ret void
+}
+!0 = !{!"address"}
+
+; What a function reached by an argument it reaches by a number now; one that accesses memory by it gets an address.
+; CHECK: define internal void @reach(i64 %p, ptr addrspace(1) %to, i1 %c) #[[A:[0-9]+]]
+define internal void @reach(ptr addrspace(3) %p, ptr addrspace(1) %to, i1 %c) memory(argmem: readwrite) {
+  store ptr addrspace(3) %p, ptr addrspace(1) %to
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr addrspace(3) %p
+  ret void
+no:
+  ret void
+}
+; CHECK: define internal void @access(ptr addrspace(3) %p, ptr addrspace(1) %to)
+define internal void @access(ptr addrspace(3) %p, ptr addrspace(1) %to) {
+  store i32 1, ptr addrspace(3) %p
+  store ptr addrspace(3) %p, ptr addrspace(1) %to
+  ret void
+}
+define void @reaches(ptr addrspace(1) %from, ptr addrspace(1) %to, i1 %c) {
+  %q = load ptr addrspace(3), ptr addrspace(1) %from
+  call void @reach(ptr addrspace(3) %q, ptr addrspace(1) %to, i1 %c)
+  call void @access(ptr addrspace(3) %q, ptr addrspace(1) %to)
+  ret void
+}
+; CHECK: attributes #[[A]] = { memory(readwrite, inaccessiblemem: none, errnomem: none
