@@ -12,6 +12,7 @@
  * name; a pointer in a register stays generic and is cast to its space and back, which is what
  * `gaspar opt` needs to name it.  The attributes are deleted then, since the numbers name the
  * spaces. */
+#include "base/worklist.h"
 #include "facts/origin.h"
 #include "retarget/passed_bits.h"
 
@@ -79,13 +80,21 @@ void rt_say(struct retarget *r)
 /* Pointers of which a name says the space. */
 struct named {
     struct retarget *r;
-    struct ptrmap space;          /* such a pointer -> its space */
-    struct ptrmap listed;         /* a phi, select or freeze in `choices` -> 1 */
-    VEC_OF(LLVMValueRef) choices; /* those that get one as it is */
+    struct ptrmap space;          /* such a pointer, or a choice -> its space */
+    struct ptrmap back;           /* a pointer that was cast and back -> its number in `pointer` */
+    VEC_OF(LLVMValueRef) pointer; /* what it is there */
+    struct ptrmap listed;         /* what takes bits -> 1 */
+    VEC_OF(LLVMValueRef) takers;
+    struct ptrmap place;          /* a choice -> its number in `choices` */
+    VEC_OF(LLVMValueRef) choices; /* phis, selects and freezes that take bits, and those of them */
 };
 
-/* Casts the pointer to the space and back, for its users.  Those that take its bits get these: in a
- * union with a pointer it may be a number, which casts change. */
+static bool is_choice(LLVMValueRef v)
+{
+    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAFreezeInst(v);
+}
+
+/* Casts the pointer to the space and back, for its users. */
 static void name(struct named *n, LLVMValueRef i, enum space s)
 {
     struct retarget *r = n->r;
@@ -96,34 +105,36 @@ static void name(struct named *n, LLVMValueRef i, enum space s)
         LLVMGetTypeKind(was) != LLVMPointerTypeKind || ir_space(was) != generic.number ||
         !target_castable(r->to, s, SPACE_GENERIC))
         return;
-    VEC_OF(LLVMValueRef) raw = { 0 };
-    struct ptrmap listed;
-    ptrmap_init(&listed, 16);
     IR_EACH_USE (i, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (!rt_takes_bits(use) || ptrmap_find(&listed, user) != PTRMAP_NONE)
+        if (ptrmap_find(&n->listed, user) != PTRMAP_NONE || !rt_takes_bits(use))
             continue;
-        ptrmap_put(&listed, user, 1);
-        vec_push(&raw, user);
-        if (LLVMTypeOf(user) == was && ptrmap_find(&n->listed, user) == PTRMAP_NONE) {
-            ptrmap_put(&n->listed, user, 1);
-            vec_push(&n->choices, user);
-        }
+        ptrmap_put(&n->listed, user, 1);
+        vec_push(&n->takers, user);
     }
-    ptrmap_fini(&listed);
     LLVMPositionBuilderBefore(r->b, at);
     LLVMValueRef named = LLVMBuildAddrSpaceCast(r->b, i, rt_pointer(r, rt_number_of(r->to, s)), "");
     LLVMValueRef back = LLVMBuildAddrSpaceCast(r->b, named, was, "");
     LLVMReplaceAllUsesWith(i, back);
     LLVMSetOperand(named, 0, i);
-    for (uint32_t k = 0; k < raw.n; k++)
-        for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(raw.at[k]); o++)
-            if (LLVMGetOperand(raw.at[k], o) == back &&
-                rt_takes_bits(LLVMGetOperandUse(raw.at[k], o)))
-                LLVMSetOperand(raw.at[k], o, i);
-    vec_fini(&raw);
     ptrmap_put(&n->space, i, s);
+    ptrmap_put(&n->back, back, n->pointer.n);
+    vec_push(&n->pointer, i);
     r->stats.casts += 2;
+}
+
+/* Gives those that take a pointer's bits these:  in a union with a pointer it may be a number,
+ * which casts change. */
+static void give_bits(struct named *n)
+{
+    for (uint32_t k = 0; k < n->takers.n; k++)
+        for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(n->takers.at[k]); o++) {
+            LLVMValueRef taker = n->takers.at[k];
+            uint32_t of = ptrmap_find(&n->back, LLVMGetOperand(taker, o));
+            bool all = is_choice(taker); /* a choice asks for the bits of each */
+            if (of != PTRMAP_NONE && (all || rt_takes_bits(LLVMGetOperandUse(taker, o))))
+                LLVMSetOperand(taker, o, n->pointer.at[of]);
+        }
 }
 
 /* The space of the instruction's pointer, by its annotation, which is deleted, or its callee's. */
@@ -160,23 +171,41 @@ static uint32_t space_of_choice(const struct named *n, LLVMValueRef choice)
     return all;
 }
 
+static void list_choice(struct named *n, LLVMValueRef v)
+{
+    if (!is_choice(v) || ptrmap_find(&n->place, v) != PTRMAP_NONE)
+        return;
+    ptrmap_put(&n->place, v, n->choices.n);
+    ptrmap_put(&n->space, v, ANY);
+    vec_push(&n->choices, v);
+}
+
 /* Names the phis, selects and freezes of pointers with names, whose bits are asked for, too.  In a
- * circle each has the space of what comes in. */
+ * circle each has the space of what comes in.  A space goes from ANY to one, and to none. */
 static void name_choices(struct named *n)
 {
-    enum { ROUNDS = 8 }; /* in a row of more, none gets a name */
-    bool changed = n->choices.n > 0;
-    for (uint32_t k = 0; k < n->choices.n; k++)
-        ptrmap_put(&n->space, n->choices.at[k], ANY);
-    for (unsigned round = 0; round < ROUNDS && changed; round++) {
-        changed = false;
-        for (uint32_t k = 0; k < n->choices.n; k++) {
-            uint32_t s = space_of_choice(n, n->choices.at[k]);
-            changed |= s != ptrmap_find(&n->space, n->choices.at[k]);
-            ptrmap_put(&n->space, n->choices.at[k], s);
-        }
+    struct worklist w;
+    uint32_t k;
+    for (k = 0; k < n->takers.n; k++)
+        list_choice(n, n->takers.at[k]);
+    for (k = 0; k < n->choices.n; k++)
+        IR_EACH_USE (n->choices.at[k], use)
+            list_choice(n, LLVMGetUser(use));
+    worklist_init(&w, n->choices.n, 0);
+    for (k = n->choices.n; k > 0; k--)
+        worklist_push(&w, k - 1);
+    while (worklist_pop(&w, &k)) {
+        LLVMValueRef choice = n->choices.at[k];
+        uint32_t s = space_of_choice(n, choice);
+        if (s == ptrmap_find(&n->space, choice))
+            continue;
+        ptrmap_put(&n->space, choice, s);
+        IR_EACH_USE (choice, use)
+            if (is_choice(LLVMGetUser(use)))
+                worklist_push(&w, ptrmap_find(&n->place, LLVMGetUser(use)));
     }
-    for (uint32_t k = 0; k < n->choices.n && !changed; k++) {
+    worklist_fini(&w);
+    for (k = 0; k < n->choices.n; k++) {
         uint32_t s = ptrmap_find(&n->space, n->choices.at[k]);
         if (s < SPACE_COUNT)
             name(n, n->choices.at[k], (enum space)s);
@@ -188,8 +217,9 @@ void rt_hear(struct retarget *r)
     if (r->from->map != MAP_HOST || r->to->map == MAP_HOST)
         return;
     struct named n = { .r = r };
-    ptrmap_init(&n.space, 16);
-    ptrmap_init(&n.listed, 16);
+    struct ptrmap *maps[] = { &n.space, &n.back, &n.listed, &n.place };
+    for (size_t k = 0; k < COUNTOF(maps); k++)
+        ptrmap_init(maps[k], 16);
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
@@ -197,9 +227,13 @@ void rt_hear(struct retarget *r)
                 if (LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
                     name(&n, i, named_space(i));
             }
+    give_bits(&n);
     name_choices(&n);
-    ptrmap_fini(&n.space);
-    ptrmap_fini(&n.listed);
+    give_bits(&n);
+    for (size_t k = 0; k < COUNTOF(maps); k++)
+        ptrmap_fini(maps[k]);
+    vec_fini(&n.pointer);
+    vec_fini(&n.takers);
     vec_fini(&n.choices);
     IR_EACH_FUNCTION (r->m, fn)
         origin_forget(fn);

@@ -53,9 +53,8 @@ enum half_how {
 };
 
 /* What a node is one of: a value, memory and the like (see half_node), and from HALF_STEPS on what
- * the accesses of a variable write that have one step, the first one of half_variable.  HALF_CELL
- * bits up stands the variable's cell (halves_variable.h). */
-enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS, HALF_CELL = 16 };
+ * the accesses of a variable write that have one step, the first one of half_variable. */
+enum { HALF_VALUE, HALF_MEMORY, HALF_STEPS };
 
 struct half_node {
     LLVMValueRef v; /* a value; with `memory` a variable, a function: what that returns, a call
@@ -63,10 +62,10 @@ struct half_node {
     uint64_t bit;   /* as the value lies in memory, from the lowest; with `memory` more may stand in
                        its upper half */
     uint8_t of, how, level;
-    uint16_t memory, cell; /* of a variable the part in which it lies; 0: any */
-    bool narrow;           /* of a variable with an access of fewer bits than an address has */
-    bool mixed;            /* of a variable with an access x[i], which may write there or not */
-    bool elsewhere;        /* a leaf of which nothing is known */
+    uint16_t memory;
+    bool narrow;     /* of a variable with an access of fewer bits than an address has */
+    bool mixed;      /* of a variable with an access x[i], which may write there or not */
+    bool elsewhere;  /* a leaf of which nothing is known */
     bool open, made; /* others pass it, too: perhaps an address; this module makes some of it */
     bool masked;     /* of x & m where the mask is no constant */
     uint8_t parts, others; /* the set of what it may be, and of what others pass: halves_pairs.h */

@@ -69,9 +69,7 @@ const struct half_node *rt_half_find(const struct halves *h, LLVMValueRef v, uin
 uint32_t rt_half_node(struct halves *h, LLVMValueRef v, uint64_t bit, unsigned of, unsigned memory)
 {
     const struct key key = { v, bit, of, memory };
-    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of };
-    n.memory = (uint16_t)memory;
-    n.cell = (uint16_t)(memory >> HALF_CELL);
+    struct half_node n = { .v = v, .bit = bit, .of = (uint8_t)of, .memory = (uint16_t)memory };
     uint32_t k = intern_put(&h->keys, &key, sizeof key);
     if (k == h->node.n)
         vec_push(&h->node, n);

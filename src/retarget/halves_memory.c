@@ -7,8 +7,6 @@
  * Does not follow a variable that has another use than loads, stores, copies, tests and calls of
  *          this module's functions, or too many [uses]: what it gives is a number from
  *          elsewhere.
- * Does not follow an index out of the array in which it begins [cells]: none of a name's letters is
- *          stored over a pointer beside it.
  * What a module variable begins with counts as stored there. */
 #include "base/budget.h"
 #include "base/guard.h"
@@ -19,22 +17,16 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { WORD = 64, BYTE = 8, EXACT = 0, NOWHERE = -1, FAR = INT32_MAX / BYTE, STEPS = 16 };
+enum { WORD = 64, BYTE = 8, EXACT = 0, FAR = INT32_MAX / BYTE, STEPS = 16 };
 
 /* Any place. */
-static const struct half_place anywhere = { 0, 1, NOWHERE };
+static const struct half_place anywhere = { 0, 1 };
 
-/* The distance `a`, and from there `b`:  &x[i].v is { 8, 24 } behind `x` where an element has 24
- * bytes.  One of more than FAR bytes is any place, so that distances in bits have 32 bits.  An
- * index stays in its array, and what is added behind it in the element. */
+/* The sum of two distances:  &x[i].v is { 8, 24 } behind `x` where an element has 24 bytes.  One of
+ * more than FAR bytes is any place, so that distances in bits have 32 bits. */
 static struct half_place plus(struct half_place a, struct half_place b)
 {
-    struct half_place sum = { 0, base_gcd(a.step, b.step), NOWHERE };
-    int64_t first = b.step == EXACT ? b.offset : b.array;
-    if (a.step == EXACT && b.step != EXACT && b.array != NOWHERE)
-        sum.array = a.offset + b.array;
-    else if (a.step != EXACT && first >= 0 && (uint64_t)first < a.step)
-        sum.array = a.array;
+    struct half_place sum = { 0, base_gcd(a.step, b.step) };
     if (__builtin_add_overflow(a.offset, b.offset, &sum.offset) || sum.offset > FAR ||
         sum.offset < -FAR || sum.step > FAR)
         return anywhere;
@@ -63,14 +55,14 @@ static uint64_t step_of(const struct halves *h, LLVMValueRef gep, LLVMValueRef i
 static struct half_place gep_offset(const struct halves *h, LLVMValueRef gep)
 {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-    struct half_place sum = { 0, EXACT, NOWHERE };
+    struct half_place sum = { 0, EXACT };
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
         if (k == 1 && !ir_has_size(type))
             return anywhere;
         struct ir_gep_part part = ir_gep_part(h->r->old, gep, k, &type);
-        struct half_place by = { (int64_t)part.offset, EXACT, NOWHERE };
-        if (part.index && !LLVMIsAConstantInt(part.index) && part.size)
-            by = (struct half_place){ 0, step_of(h, gep, part.index, part.size), 0 };
+        struct half_place by = { (int64_t)part.offset, EXACT };
+        if (part.index && !LLVMIsAConstantInt(part.index))
+            by.step = part.size ? step_of(h, gep, part.index, part.size) : EXACT;
         else if (part.index && __builtin_mul_overflow(LLVMConstIntGetSExtValue(part.index),
                                                       (int64_t)part.size, &by.offset))
             return anywhere;
@@ -90,14 +82,14 @@ static bool does(LLVMValueRef v, LLVMOpcode op)
 static LLVMValueRef variable_at(const struct halves *h, LLVMValueRef address,
                                 struct half_place *ret_at)
 {
-    *ret_at = (struct half_place){ 0, EXACT, NOWHERE };
+    *ret_at = (struct half_place){ 0, EXACT };
     for (unsigned n = 0; n < BUDGET_OFFSET_USES; n++) {
         int64_t by;
         address = shim_strip_offsets(h->r->m, address, &by);
-        *ret_at = plus((struct half_place){ by, EXACT, NOWHERE }, *ret_at);
+        *ret_at = plus(*ret_at, (struct half_place){ by, EXACT });
         if (!does(address, LLVMGetElementPtr))
             break;
-        *ret_at = plus(gep_offset(h, address), *ret_at);
+        *ret_at = plus(*ret_at, gep_offset(h, address));
         address = LLVMGetOperand(address, 0);
     }
     return address;
@@ -127,37 +119,9 @@ static uint32_t find_step(const struct half_variable *x, uint64_t step)
     return k;
 }
 
-/* The cell in which `size` bits lie that are `at` bytes behind the variable's start; 0: in none. */
-static uint16_t cell_at(const struct halves *h, LLVMTypeRef t, int64_t at, uint64_t size)
-{
-    uint64_t in = (uint64_t)at, first = 0;
-    if (!t || at < 0 || !ir_has_size(t) || in >= LLVMABISizeOfType(h->r->old, t))
-        return 0;
-    while (LLVMGetTypeKind(t) == LLVMStructTypeKind) {
-        unsigned k = LLVMElementAtOffset(h->r->old, t, in);
-        uint64_t offset = LLVMOffsetOfElement(h->r->old, t, k);
-        first += offset;
-        in -= offset;
-        t = LLVMStructGetTypeAtIndex(t, k);
-        if (in >= LLVMABISizeOfType(h->r->old, t))
-            return 0;
-    }
-    uint64_t bits = (LLVMABISizeOfType(h->r->old, t) - in) * BYTE;
-    return size <= bits && first < UINT16_MAX ? (uint16_t)(first + 1) : 0;
-}
-
-/* That of a place. */
-static uint16_t cell_of(const struct halves *h, const struct half_variable *x, struct half_place at,
-                        uint64_t size)
-{
-    return at.step == EXACT ? cell_at(h, x->type, at.offset, size)
-                            : cell_at(h, x->type, at.array, 1);
-}
-
 /* Of an access of yet another step than STEPS any place is noted. */
-static bool note(const struct halves *h, struct half_variable *x, struct half_access a)
+static bool note(struct half_variable *x, struct half_access a)
 {
-    a.cell = a.kind == HALF_STORE || a.at.step == EXACT ? cell_of(h, x, a.at, a.size) : 0;
     uint32_t k = find_step(x, a.at.step);
     if (k == x->step.n && k >= STEPS && a.at.step != EXACT) {
         a.at = anywhere;
@@ -199,18 +163,18 @@ static bool follow(struct halves *h, struct half_variable *x, LLVMValueRef v, st
             x->late |= !LLVMIsAAllocaInst(v) ||
                        LLVMGetPreviousBasicBlock(LLVMGetInstructionParent(user)) ||
                        LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)) != x->of;
-            fine = note(h, x, (struct half_access){ HALF_STORE, of, at, size, 0, 0 });
+            fine = note(x, (struct half_access){ HALF_STORE, of, at, size, 0 });
         } else if (does(user, LLVMGetElementPtr) && LLVMGetOperand(user, 0) == v &&
                    LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind) {
             fine = follow(h, x, user, plus(at, gep_offset(h, user)));
         } else if (does(user, LLVMAddrSpaceCast)) {
             fine = follow(h, x, user, at);
         } else if (flow == CALL_FILL) {
-            fine = note(h, x, (struct half_access){ HALF_FILL, user, at, length_of(user), 0, 0 });
+            fine = note(x, (struct half_access){ HALF_FILL, user, at, length_of(user), 0 });
         } else if (flow == CALL_COPY) {
             x->read_elsewhere |= LLVMGetOperand(user, 1) == v;
             fine = LLVMGetOperand(user, 0) != v ||
-                   note(h, x, (struct half_access){ HALF_COPY, user, at, length_of(user), 0, 0 });
+                   note(x, (struct half_access){ HALF_COPY, user, at, length_of(user), 0 });
         } else if (fn && ir_body_is_exact(fn) &&
                    LLVMGlobalGetValueType(fn) == LLVMGetCalledFunctionType(user)) {
             fine = LLVMGetCalledValue(user) != v;
@@ -246,8 +210,7 @@ static bool note_initial(struct halves *h, struct half_variable *x, LLVMValueRef
     if (!is || LLVMIsNull(is) || LLVMIsUndef(is))
         return true;
     uint64_t size = rt_half_bits(h, LLVMTypeOf(is));
-    return spend(x, size) &&
-           note(h, x, (struct half_access){ HALF_STORE, is, { 0, EXACT, NOWHERE }, size, 0, 0 });
+    return spend(x, size) && note(x, (struct half_access){ HALF_STORE, is, { 0, EXACT }, size, 0 });
 }
 
 /* NULL: it is no variable, or not followed. */
@@ -260,13 +223,8 @@ static struct half_variable *variable_of(struct halves *h, LLVMValueRef v)
         struct half_variable x = { .access = VEC_IN(&h->r->arena), .step = VEC_IN(&h->r->arena) };
         if (LLVMIsAAllocaInst(v))
             x.of = LLVMGetBasicBlockParent(LLVMGetInstructionParent(v));
-        if (LLVMIsAGlobalVariable(v))
-            x.type = LLVMGlobalGetValueType(v);
-        else if (LLVMIsAConstantInt(LLVMGetOperand(v, 0)) &&
-                 LLVMConstIntGetZExtValue(LLVMGetOperand(v, 0)) == 1)
-            x.type = LLVMGetAllocatedType(v);
-        x.followed = note_initial(h, &x, v) &&
-                     follow(h, &x, v, (struct half_place){ 0, EXACT, NOWHERE }) && has_few(&x);
+        x.followed = note_initial(h, &x, v) && follow(h, &x, v, (struct half_place){ 0, EXACT }) &&
+                     has_few(&x);
         k = h->variable.n;
         vec_push(&h->variable, x);
         ptrmap_put(&h->of_variable, v, k);
@@ -320,17 +278,13 @@ static struct bits bits_of(const struct half_node *n)
 }
 
 /* Adds what the variable holds there to the inputs of node `k`. */
-static void input_of(struct halves *h, uint32_t k, LLVMValueRef variable, int64_t at, uint64_t step,
-                     unsigned cell)
+static void input_of(struct halves *h, uint32_t k, LLVMValueRef variable, int64_t at, uint64_t step)
 {
     assert(step <= (uint64_t)FAR * BYTE && "plus() has seen to that");
     if (step == EXACT && (at < 0 || at > UINT32_MAX)) /* no program accesses it, or a large array */
         step = BYTE;
     int64_t rest = step == EXACT ? at : (at % (int64_t)step + (int64_t)step) % (int64_t)step;
-    if (step == EXACT)
-        cell = cell_at(h, variable_of(h, variable)->type, at / BYTE, 1);
-    rt_half_input(h, k, variable, (uint64_t)rest | step << UPPER_HALF,
-                  HALF_MEMORY | cell << HALF_CELL);
+    rt_half_input(h, k, variable, (uint64_t)rest | step << UPPER_HALF, true);
 }
 
 /* A pointer through which is loaded, and how far behind it. */
@@ -373,7 +327,7 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
     LLVMValueRef load = h->node.at[k].v;
     bool pointer = ir_is_pointer(LLVMTypeOf(load)), all = true;
     uint64_t width = rt_half_bits(h, LLVMTypeOf(load));
-    struct source of[SOURCES] = { { LLVMGetOperand(load, 0), { 0, EXACT, NOWHERE } } };
+    struct source of[SOURCES] = { { LLVMGetOperand(load, 0), { 0, EXACT } } };
     struct half_place from;
     unsigned n = 1;
     h->node.at[k].how = HOW_CHOICE;
@@ -381,8 +335,7 @@ void rt_half_draw_load(struct halves *h, uint32_t k)
         LLVMValueRef v = variable_at(h, of[j].pointer, &from);
         from = plus(from, of[j].at);
         if (variable_of(h, v))
-            input_of(h, k, v, (int64_t)h->node.at[k].bit + from.offset * BYTE, from.step * BYTE,
-                     cell_of(h, variable_of(h, v), from, 1));
+            input_of(h, k, v, (int64_t)h->node.at[k].bit + from.offset * BYTE, from.step * BYTE);
         else
             all &= LLVMIsAArgument(v) && add_passed(of, &n, v, from);
     }
@@ -419,7 +372,7 @@ static void draw_copy(struct halves *h, uint32_t k, struct half_access a, int64_
         every = base_gcd(every, (uint64_t)llabs(at - (int64_t)bits_of(&h->node.at[k]).at));
     else if (++x->places > BUDGET_OFFSET_USES)
         every = BYTE;
-    input_of(h, k, of, at, every, 0);
+    input_of(h, k, of, at, every);
 }
 
 /* True if the zeros of a memset, in which the bit is number `in`, are a whole number's: of a number
@@ -429,21 +382,6 @@ static bool clears_whole(const struct half_node *n, struct half_access a, uint64
     uint64_t place = rt_half_target((enum half_of)n->of);
     return n->of <= OF_OFFSET && LLVMIsNull(LLVMGetOperand(a.v, 1)) && in >= place &&
            a.size >= WORD && in - place <= a.size - WORD;
-}
-
-/* True if the two cells are known, and not one. */
-static bool are_apart(unsigned a, unsigned b)
-{
-    return GUARD("halves-memory:cells", a && b && a != b);
-}
-
-/* True if an access of the step may write to the cell. */
-static bool reaches(const struct half_variable *x, struct half_step of, unsigned cell)
-{
-    for (uint32_t j = of.last; j; j = x->access.at[j - 1].next)
-        if (!are_apart(x->access.at[j - 1].cell, cell))
-            return true;
-    return false;
 }
 
 /* Adds what the accesses of one step write to these bits. */
@@ -456,7 +394,7 @@ static void draw_step(struct halves *h, uint32_t k, const struct half_variable *
         int64_t in = (int64_t)bits.at - a.at.offset * BYTE;
         if (step != EXACT)
             in = (in % (int64_t)step + (int64_t)step) % (int64_t)step;
-        if (in < 0 || (uint64_t)in >= a.size || are_apart(a.cell, h->node.at[k].cell))
+        if (in < 0 || (uint64_t)in >= a.size)
             continue;
         h->node.at[k].narrow |= a.size <= rt_half_target(OF_HIGHEST);
         h->node.at[k].mixed |= step != EXACT;
@@ -485,7 +423,7 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
 {
     struct bits bits = bits_of(&h->node.at[k]);
     LLVMValueRef v = h->node.at[k].v;
-    unsigned memory = h->node.at[k].memory, cell = h->node.at[k].cell;
+    unsigned memory = h->node.at[k].memory;
     const struct half_variable x = *variable_of(h, v);
     LLVMValueRef begins = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
     h->node.at[k].how = HOW_CHOICE;
@@ -495,9 +433,8 @@ void rt_half_draw_variable(struct halves *h, uint32_t k)
         bool known = x.step.at[j].step == EXACT;
         if (memory == HALF_STEPS + j || (memory == HALF_MEMORY && known))
             draw_step(h, k, &x, x.step.at[j], bits);
-        else if (memory == HALF_MEMORY && reaches(&x, x.step.at[j], cell))
-            rt_half_input(h, k, v, bits.at % step | step << UPPER_HALF,
-                          (HALF_STEPS + j) | cell << HALF_CELL);
+        else if (memory == HALF_MEMORY)
+            rt_half_input(h, k, v, bits.at % step | step << UPPER_HALF, HALF_STEPS + j);
     }
 }
 

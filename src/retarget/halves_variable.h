@@ -7,17 +7,10 @@
 #include "retarget/work.h"
 
 /* A place in a variable: `offset` bytes behind its start, or a multiple of `step` bytes farther, as
- * x[i].v is; step 0: no farther.  With a step, the index is of what lies at `array`; -1: it is not
- * known.
- *
- *     struct { local int *p; uchar name[8]; } s;
- *
- * Of a variable's structures each part that is none is a cell, so an array is one: an index stays
- * in it (C11, 6.5.6).  A cell's number is 1 more than the place at which it begins; 0: any. */
+ * x[i].v is; step 0: no farther. */
 struct half_place {
     int64_t offset;
     uint64_t step;
-    int64_t array;
 };
 
 /* An access that writes to a variable. */
@@ -27,7 +20,6 @@ struct half_access {
     struct half_place at;
     uint64_t size; /* in bits; UINT64_MAX: not known */
     uint32_t next; /* of the same step, from 1 */
-    uint16_t cell;
 };
 
 /* The accesses of one step: the last one, from 1. */
@@ -43,7 +35,6 @@ struct half_variable {
     bool read_elsewhere;    /* by copies of it, or by functions to which its address goes */
     uint32_t places;        /* that copies lead to, at most BUDGET_OFFSET_USES */
     LLVMValueRef of;        /* of an alloca: its function */
-    LLVMTypeRef type;       /* NULL: several of that type */
     uint64_t uses, words;   /* words that stores write, but the first of each */
     VEC_OF(struct half_access) access;
     VEC_OF(struct half_step) step;

@@ -33,17 +33,6 @@ LLVMValueRef rt_zero(struct retarget *r, LLVMTypeRef was)
     return null_is_zero(r->from, ir_space(was)) ? rt_null(r, is) : LLVMConstNull(is);
 }
 
-bool rt_fits(const struct retarget *r, uint32_t was)
-{
-    uint32_t is = rt_number(r, was);
-    assert(is != NO_NUMBER && "a number that means something on the new target");
-    if (rt_bits_is(r, is) <= rt_bits_was(r, was))
-        return true;
-    /* NVIDIA's shared and local windows have 32-bit offsets, whatever a pointer's width. */
-    enum space s = rt_space_is(r, is);
-    return r->to->map == MAP_NVPTX && (s == SPACE_LOCAL || s == SPACE_PRIVATE);
-}
-
 bool rt_kept_null(const struct retarget *r, uint32_t was, uint64_t *ret_bits)
 {
     uint32_t is = rt_number(r, was);

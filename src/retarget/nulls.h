@@ -12,10 +12,6 @@ LLVMValueRef rt_null(struct retarget *r, LLVMTypeRef pointer);
  * new target, too. */
 LLVMValueRef rt_zero(struct retarget *r, LLVMTypeRef was);
 
-/* Can an integer of the old width hold every address that pointers of an old number have on the new
- * target?  Not so their null: see rt_kept_null(). */
-bool rt_fits(const struct retarget *r, uint32_t was);
-
 /* True if integers keep pointers of an old number in fewer bits than the pointers have on the new
  * target.  The new null does not fit there, so it is kept as the old target's null, whose bits this
  * gives: initial values, and what memset wrote, mean that null as well. */

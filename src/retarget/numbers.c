@@ -88,6 +88,17 @@ uint32_t rt_bits_was(const struct retarget *r, uint32_t number) { return bits(r-
 
 uint32_t rt_bits_is(const struct retarget *r, uint32_t number) { return bits(r->to, number); }
 
+bool rt_fits(const struct retarget *r, uint32_t was)
+{
+    uint32_t is = rt_number(r, was);
+    assert(is != NO_NUMBER && "a number that means something on the new target");
+    if (rt_bits_is(r, is) <= rt_bits_was(r, was))
+        return true;
+    /* NVIDIA's shared and local windows have 32-bit offsets, whatever a pointer's width. */
+    enum space s = rt_space_is(r, is);
+    return r->to->map == MAP_NVPTX && (s == SPACE_LOCAL || s == SPACE_PRIVATE);
+}
+
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to)
 {
     assert(from != NO_NUMBER && to != NO_NUMBER && "numbers of the new target");

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* types.c - the new types for old ones. */
-#include "retarget/nulls.h"
 #include "retarget/work.h"
 
 #include <assert.h>

@@ -122,6 +122,10 @@ uint32_t rt_number_of(const struct target *t, enum space s);
 uint32_t rt_bits_was(const struct retarget *r, uint32_t number);
 uint32_t rt_bits_is(const struct retarget *r, uint32_t number);
 
+/* Can an integer of the old width hold every address that pointers of an old number have on the new
+ * target?  Not so their null: see rt_kept_null(). */
+bool rt_fits(const struct retarget *r, uint32_t was);
+
 /* May a pointer be cast between two numbers of the new target? */
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to);
 
