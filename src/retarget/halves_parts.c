@@ -436,11 +436,13 @@ bool rt_half_is_pure(LLVMValueRef fn)
 
 /* OpenCL's functions of numbers that do not keep each bit in its place. */
 static const struct {
-    const char *begin;
+    const char *name;
     enum { ROTATE, SELECT_BITS, SHUFFLE, DIFFER } kind;
+    unsigned operands;
 } movers[] = {
-    { "rotate", ROTATE },   { "bitselect", SELECT_BITS }, { "shuffle", SHUFFLE }, /* shuffle2 */
-    { "abs_diff", DIFFER }, { "add_sat", DIFFER },        { "sub_sat", DIFFER },
+    { "rotate", ROTATE, 2 },    { "bitselect", SELECT_BITS, 3 }, { "shuffle", SHUFFLE, 2 },
+    { "shuffle2", SHUFFLE, 3 }, { "abs_diff", DIFFER, 2 },       { "add_sat", DIFFER, 2 },
+    { "sub_sat", DIFFER, 2 },
 };
 
 /* shuffle(x, mask), shuffle2(x, y, mask):  the lanes count on from x's to y's. */
@@ -472,7 +474,8 @@ static bool draw_mover(struct halves *h, uint32_t k, struct spot s, LLVMValueRef
     unsigned operands = LLVMGetNumArgOperands(s.v);
     char name[HALF_NAME];
     size_t j = rt_half_opencls_name(fn, name) ? 0 : COUNTOF(movers);
-    while (j < COUNTOF(movers) && strncmp(name, movers[j].begin, strlen(movers[j].begin)) != 0)
+    while (j < COUNTOF(movers) &&
+           (movers[j].operands != operands || strcmp(name, movers[j].name) != 0))
         j++;
     LLVMTypeRef scalar = rt_half_scalar(LLVMTypeOf(s.v));
     if (j == COUNTOF(movers) || LLVMGetTypeKind(scalar) != LLVMIntegerTypeKind)

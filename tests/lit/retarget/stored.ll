@@ -2,7 +2,7 @@
 ; rounds an address, and may be written in several ways; a mask that clears half of one is none.
 ; RUN: split-file-22 %s %t
 ; RUN: for f in in-place atomic outside weak pattern vector copied generic reader converted upsampled apart halved struct async lanes address by-pointer atom rotated selected shuffled; do %not %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done 2>&1 | %FileCheck %s
-; RUN: for f in spaces printed distance rounded signed; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
+; RUN: for f in spaces printed distance rounded signed few; do %gaspar retarget --to=x86_64 --no-library -S %t/$f.ll -o /dev/null || exit 1; done
 ; CHECK-COUNT-22: an address in an integer of 32 bits
 ;--- in-place.ll
 target triple = "nvptx64-nvidia-cuda"
@@ -356,5 +356,21 @@ define ptx_kernel void @k(ptr addrspace(3) %t) {
   %l = extractelement <2 x i64> %v, i64 0
   %q = inttoptr i64 %l to ptr addrspace(3)
   store i32 1, ptr addrspace(3) %q
+  ret void
+}
+; Functions of other numbers of parameters are not OpenCL's.
+;--- few.ll
+target triple = "nvptx64-nvidia-cuda"
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
+declare i64 @_Z6rotatev()
+declare i64 @_Z8abs_diffm(i64)
+define ptx_kernel void @k(ptr addrspace(1) %o, i64 %n) {
+  %a = call i64 @_Z6rotatev()
+  %b = call i64 @_Z8abs_diffm(i64 %n)
+  %q = inttoptr i64 %a to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %q
+  %p = inttoptr i64 %b to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %p
   ret void
 }
