@@ -89,11 +89,6 @@ struct named {
     VEC_OF(LLVMValueRef) choices; /* phis, selects and freezes that take bits, and those of them */
 };
 
-static bool is_choice(LLVMValueRef v)
-{
-    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAFreezeInst(v);
-}
-
 /* Casts the pointer to the space and back, for its users. */
 static void name(struct named *n, LLVMValueRef i, enum space s)
 {
@@ -131,7 +126,7 @@ static void give_bits(struct named *n)
         for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(n->takers.at[k]); o++) {
             LLVMValueRef taker = n->takers.at[k];
             uint32_t of = ptrmap_find(&n->back, LLVMGetOperand(taker, o));
-            bool all = is_choice(taker); /* a choice asks for the bits of each */
+            bool all = rt_is_choice(taker); /* a choice asks for the bits of each */
             if (of != PTRMAP_NONE && (all || rt_takes_bits(LLVMGetOperandUse(taker, o))))
                 LLVMSetOperand(taker, o, n->pointer.at[of]);
         }
@@ -173,7 +168,7 @@ static uint32_t space_of_choice(const struct named *n, LLVMValueRef choice)
 
 static void list_choice(struct named *n, LLVMValueRef v)
 {
-    if (!is_choice(v) || ptrmap_find(&n->place, v) != PTRMAP_NONE)
+    if (!rt_is_choice(v) || ptrmap_find(&n->place, v) != PTRMAP_NONE)
         return;
     ptrmap_put(&n->place, v, n->choices.n);
     ptrmap_put(&n->space, v, ANY);
@@ -201,7 +196,7 @@ static void name_choices(struct named *n)
             continue;
         ptrmap_put(&n->space, choice, s);
         IR_EACH_USE (choice, use)
-            if (is_choice(LLVMGetUser(use)))
+            if (rt_is_choice(LLVMGetUser(use)))
                 worklist_push(&w, ptrmap_find(&n->place, LLVMGetUser(use)));
     }
     worklist_fini(&w);

@@ -25,7 +25,7 @@
  * number, and whose bits are asked for. */
 enum { WEB = 64, USES = 256 };
 
-static bool is_choice(LLVMValueRef v)
+bool rt_is_choice(LLVMValueRef v)
 {
     return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAFreezeInst(v);
 }
@@ -78,7 +78,7 @@ static bool may_be_number(LLVMValueRef v)
             passed || calls_local(of))
             return true;
         for (unsigned o = LLVMIsASelectInst(of) ? 1 : 0;
-             is_choice(of) && o < (unsigned)LLVMGetNumOperands(of); o++)
+             rt_is_choice(of) && o < (unsigned)LLVMGetNumOperands(of); o++)
             if (!list(web, &n, LLVMGetOperand(of, o)))
                 return true;
     }
@@ -102,7 +102,7 @@ static bool gives_bits(LLVMValueRef v)
         IR_EACH_USE (web[k], use) {
             LLVMValueRef i = LLVMGetUser(use);
             if (++uses > USES || takes(use) || calls_local(i) ||
-                (is_choice(i) && !list(web, &n, i)))
+                (rt_is_choice(i) && !list(web, &n, i)))
                 return true;
         }
     return false;
@@ -110,7 +110,7 @@ static bool gives_bits(LLVMValueRef v)
 
 bool rt_takes_bits(LLVMUseRef use)
 {
-    return takes(use) || (is_choice(LLVMGetUser(use)) && gives_bits(LLVMGetUser(use)));
+    return takes(use) || (rt_is_choice(LLVMGetUser(use)) && gives_bits(LLVMGetUser(use)));
 }
 
 /* True for a pointer type that has another width on the new target. */

@@ -7,6 +7,7 @@
  *
  * Loads and stores of the alloca itself need no cast: any name of it will do. */
 #include "retarget/nulls.h"
+#include "retarget/passed_bits.h"
 #include "retarget/storage.h"
 #include "semantics/retype.h"
 
@@ -238,18 +239,13 @@ static void cast_to_pointer(struct carried *c, LLVMValueRef cast, LLVMTypeRef wa
     vec_push(&c->built, now);
 }
 
-static bool is_choice(LLVMValueRef v)
-{
-    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAFreezeInst(v);
-}
-
 /* Finds the phis, selects and freezes of those that are made. */
 static void follow(struct carried *c)
 {
     for (uint32_t k = 0; k < c->order.n; k++)
         IR_EACH_USE (c->order.at[k], use) {
             LLVMValueRef user = LLVMGetUser(use);
-            if (is_choice(user) && LLVMTypeOf(user) == LLVMTypeOf(c->order.at[k]))
+            if (rt_is_choice(user) && LLVMTypeOf(user) == LLVMTypeOf(c->order.at[k]))
                 make(c, user);
         }
 }
