@@ -84,7 +84,7 @@ mutate: deps
 	@tools/mutate
 
 # Random programs for some hours: of regions, small ones of every kind, C, and LLVM's passes around
-# them; a failure prints its seed.  Then bytes for each reader, by libFuzzer.
+# them; a failure prints its seed.  Then bytes for each reader, by libFuzzer, and chains to pointers.
 soak: build
 	@$(BUILD)/bin/genx_fuzz --rounds 100000
 	@$(BUILD)/bin/oracle_small --seconds=600
@@ -94,6 +94,7 @@ soak: build
 	@cmake --preset fuzz > $(BUILD)/fuzz.log 2>&1 || (cat $(BUILD)/fuzz.log; exit 1)
 	@cmake --build --preset fuzz
 	@tests/readers/search $(if $(READER_RUNS),--runs=$(READER_RUNS)) --seed=$$(date +%s)
+	@tests/fuzz/chains --seed time --rounds 6000
 
 corpus: build
 	@tools/corpus
