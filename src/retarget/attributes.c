@@ -16,6 +16,8 @@
 #include "facts/origin.h"
 #include "retarget/passed_bits.h"
 
+#include <assert.h>
+
 /* The space that an attribute can name for a pointer with the old target's type; SPACE_COUNT:
  * none.  `code`: the program has pointers to code, which SPIR numbers like private memory, 0. */
 static enum space sayable(const struct retarget *r, bool code, LLVMTypeRef type)
@@ -176,7 +178,8 @@ static void list_choice(struct named *n, LLVMValueRef v)
 }
 
 /* Names the phis, selects and freezes of pointers with names, whose bits are asked for, too.  In a
- * circle each has the space of what comes in.  A space goes from ANY to one, and to none. */
+ * circle each has the space of what comes in.  The space of a choice changes from ANY to one, and
+ * from that to none, so a choice is looked at anew at most twice for each of its operands. */
 static void name_choices(struct named *n)
 {
     struct worklist w;
@@ -191,9 +194,10 @@ static void name_choices(struct named *n)
         worklist_push(&w, k - 1);
     while (worklist_pop(&w, &k)) {
         LLVMValueRef choice = n->choices.at[k];
-        uint32_t s = space_of_choice(n, choice);
-        if (s == ptrmap_find(&n->space, choice))
+        uint32_t s = space_of_choice(n, choice), before = ptrmap_find(&n->space, choice);
+        if (s == before)
             continue;
+        assert((before == ANY || s == SPACE_COUNT) && "a space changes at most twice");
         ptrmap_put(&n->space, choice, s);
         IR_EACH_USE (choice, use)
             if (rt_is_choice(LLVMGetUser(use)))

@@ -6,8 +6,18 @@
  *     s[id] &= 0xffffffff;                   likewise, where s[id] may be an address
  *     s->seed ^= s->seed << 13;              a hash
  *
- * Memory is told apart by its space.  A number that is loaded and stored again may be an address
- * only where one is stored as a number, or a number from there becomes a pointer. */
+ * The module's stores are sorted by the address space of the memory.  A cut address in global
+ * memory says nothing of a load from local memory, unless the module copies from one to the other:
+ *
+ *     gs[id] = (uint)(ulong)p;  (local int *)sh[id]                      accepted
+ *     gs[id] = (uint)(ulong)p;  sh[id] = gs[id];  (local int *)sh[id]    refused
+ *
+ * A number that the module loads, cuts and stores again counts as a cut address in two cases.
+ *
+ *     s->n &= 0xffffffff;  s->at = (ulong)p      the module stores an address as a number there
+ *     s->n &= 0xffffffff;  (local int *)s->at    the module casts a number from there to a pointer
+ *
+ * It does not count beside pointers that are loaded as such:  struct { local int *at; ulong n; } */
 #include "base/budget.h"
 #include "retarget/halves.h"
 #include "semantics/flow.h"
